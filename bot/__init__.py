@@ -1,0 +1,1 @@
+"""The application: use-cases and wiring."""

@@ -1,0 +1,1 @@
+"""An observation becomes a picture."""
