@@ -20,9 +20,11 @@ class Action:
         return type(self).__name__
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(eq=False)
 class IllegalAction(Exception):
     """A refused action; nothing has changed.
+
+    Not frozen, as values are: Python sets an exception's traceback on its way through a context manager.
 
     ``rule`` is the number of the rule that forbids it, ``phrase`` the key of the sentence
     that explains it, ``values`` what the sentence needs. Values hold only what the acting
