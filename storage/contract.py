@@ -1,0 +1,559 @@
+"""What every store of Gemot promises: records, errors, and the two protocols.
+
+A store holds matches, their seats and moves, the posts that are owed to Discord (the outbox),
+timers and settings. Everything that changes a match happens inside one :class:`Transaction`:
+either all of it is on the disk when the block ends, or none of it.
+
+Times are whole milliseconds since 1970 UTC and are always passed in. Ids of Discord are
+64-bit integers. States, actions, events, rulesets, outcomes and payloads are JSON-ready
+objects: string keys; lists, not tuples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
+
+Json = dict[str, Any]
+"""A JSON object."""
+
+Status = Literal["lobby", "ready", "running", "finished", "cancelled"]
+"""Where a match stands: people gather, confirm, play; then it has an outcome, or none."""
+
+Where = Literal["thread", "here"]
+"""Where the table is shown: in a thread of its own, or in the channel itself."""
+
+STATUSES: Final[tuple[Status, ...]] = get_args(Status)
+UNFINISHED: Final[tuple[Status, ...]] = ("lobby", "ready", "running")
+"""The statuses of matches that can still change."""
+
+SETUP_SEAT: Final = -1
+"""The seat under which the setup of a match, its revision 0, is kept among the moves."""
+
+TABLE: Final = -1
+"""The seat of a timer that concerns the whole table."""
+
+
+# Errors ------------------------------------------------------------------------------------------
+
+
+class StoreError(Exception):
+    """Anything that a store refuses or cannot do. The text is fit for a log: no secrets, no hands."""
+
+
+ConflictKind = Literal["revision", "command", "status", "member", "nonce"]
+
+
+class Conflict(StoreError):
+    """Somebody else was first; nothing has changed.
+
+    ``kind`` says at what: ``revision`` (the match has moved on, or the move is not the next
+    one), ``command`` (this very command was already carried out), ``status`` (the match is not
+    in a status that allows it), ``member`` (the member already has a seat in the match),
+    ``nonce`` (a post with this nonce is already owed).
+    """
+
+    def __init__(self, kind: ConflictKind) -> None:
+        super().__init__(kind)
+        self.kind: ConflictKind = kind
+
+
+class NotFound(StoreError):
+    """There is no match, seat, post or timer of that id."""
+
+
+class InvalidChange(StoreError, ValueError):
+    """A value or column that the store does not know; nothing has changed."""
+
+
+class SchemaTooNew(StoreError):
+    """The database was written by a newer Gemot: ``found`` is its schema, ``known`` the newest known here."""
+
+    def __init__(self, found: int, known: int) -> None:
+        super().__init__(
+            f"The database has schema {found}, but this Gemot knows only schemas up to {known}. "
+            "Install the newer Gemot again, or restore a backup made before the upgrade."
+        )
+        self.found = found
+        self.known = known
+
+
+class StoreDamaged(StoreError):
+    """The file is not a database of Gemot, or its content cannot be read."""
+
+
+class StoreUnavailable(StoreError):
+    """The file cannot be opened or written: no folder, no permission, full disk, locked elsewhere."""
+
+
+class StoreClosed(StoreError):
+    """The store has been closed."""
+
+
+class BackupExists(StoreError):
+    """A file of that name is already there, and the backup would have replaced it."""
+
+
+# Records -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMatch:
+    """A match about to be opened. ``secret`` is the server's half of the key; its hash is ``commitment``."""
+
+    game: str
+    rules_version: int
+    ruleset: Json
+    seats: int
+    """How many seats are wanted."""
+    guild_id: int | None
+    channel_id: int
+    where: Where
+    host_id: int
+    secret: bytes = field(repr=False)
+    commitment: str
+    created_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchRecord:
+    """A match as stored; ``id`` is shown to people as #12."""
+
+    id: int
+    game: str
+    rules_version: int
+    ruleset: Json
+    seats: int
+    status: Status
+    guild_id: int | None
+    channel_id: int
+    table_id: int | None
+    """The thread or channel in which table posts go, once there is one."""
+    where: Where
+    host_id: int | None
+    """``None`` once the host has asked to be forgotten."""
+    lobby_message_id: int | None
+    last_post_id: int | None
+    """The message of the table that carries the buttons now."""
+    secret: bytes = field(repr=False)
+    commitment: str
+    key: bytes | None = field(repr=False)
+    """Set by the start."""
+    revision: int
+    """The number of moves made; 0 before the first one, and before the start."""
+    chain: str
+    """The link of the last move, of the setup at revision 0; empty before the start."""
+    state: Json | None = field(repr=False)
+    """The complete truth at ``revision``. ``None`` before the start and in lists of matches."""
+    outcome: Json | None
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    posted_revision: int
+    """The last revision shown in a table post; -1 before any."""
+    cancel_votes: list[int]
+    """Who has asked to cancel the match: seats or members, as the caller counts them."""
+    version: int
+    """Raised with every change of the lobby: its seats, status, host, ruleset or number of seats."""
+
+
+class MatchChanges(TypedDict, total=False):
+    """The columns that :meth:`Transaction.update_match` sets. Key, state, revision and chain are not
+    among them: only :meth:`Transaction.start_match` and :meth:`Transaction.append_move` set those."""
+
+    status: Status
+    ruleset: Json
+    seats: int
+    channel_id: int
+    table_id: int | None
+    where: Where
+    host_id: int
+    lobby_message_id: int | None
+    last_post_id: int | None
+    outcome: Json | None
+    ended_at: int | None
+    posted_revision: int
+    cancel_votes: list[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRecord:
+    """Who sits at a place: a member or an agent (the key of a computer player)."""
+
+    match_id: int
+    seat: int
+    member_id: int | None
+    agent: str | None
+    name: str
+    """The display name as Discord gave it; empty once its owner has asked to be forgotten."""
+    ready_id: str | None = field(default=None, repr=False)
+    """The id of the click that said "ready"; part of the key of the match."""
+    joined_at: int
+    resigned: bool = False
+    dm_channel_id: int | None = None
+    dm_message_id: int | None = None
+    """The hand panel that is open in the member's direct messages."""
+
+
+class SeatChanges(TypedDict, total=False):
+    """The columns that :meth:`Transaction.update_seat` sets."""
+
+    name: str
+    ready_id: str | None
+    resigned: bool
+    dm_channel_id: int | None
+    dm_message_id: int | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMove:
+    """A move about to be appended. ``command_id`` names the interaction, timeout or AI turn it came from,
+    and is unique over all matches; ``member_id`` is ``None`` for an agent."""
+
+    match_id: int
+    revision: int
+    """The revision that the move leads to: one more than that of the match."""
+    seat: int
+    member_id: int | None
+    action: Json = field(repr=False)
+    events: list[Json] = field(repr=False)
+    command_id: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveRecord:
+    """A move as stored. Revision 0 is the setup: seat ``SETUP_SEAT``, no action, the events of the deal."""
+
+    match_id: int
+    revision: int
+    seat: int
+    member_id: int | None
+    action: Json = field(repr=False)
+    events: list[Json] = field(repr=False)
+    command_id: str
+    state_hash: str
+    """The digest of the state after the move."""
+    chain: str
+    """``rules.core.transcript.link`` of the move before, this move and ``state_hash``."""
+    at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewPost:
+    """A post about to be owed. ``payload`` is whatever the sender needs to write it; ``nonce`` (at most 25
+    characters, unique) lets Discord drop a second copy."""
+
+    match_id: int
+    revision: int
+    kind: str
+    payload: Json = field(default_factory=dict, repr=False)
+    nonce: str
+    created_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PostRecord:
+    """A row of the outbox: owed until it has ``sent_at`` or ``dropped_reason``. The payload goes then."""
+
+    id: int
+    match_id: int
+    revision: int
+    kind: str
+    payload: Json = field(repr=False)
+    nonce: str
+    attempts: int
+    created_at: int
+    tried_at: int | None
+    """When sending last failed, and ``error`` the kind of failure."""
+    error: str | None
+    sent_at: int | None
+    message_id: int | None
+    dropped_reason: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewTimer:
+    """A timer about to be set: one for each match, kind and seat (``TABLE`` for the whole table)."""
+
+    match_id: int
+    kind: str
+    due_at: int
+    seat: int = TABLE
+    payload: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TimerRecord:
+    """A timer as stored."""
+
+    id: int
+    match_id: int
+    kind: str
+    seat: int
+    due_at: int
+    payload: Json
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemberSettings:
+    """What a member chose for all matches; the defaults hold for those who never chose."""
+
+    member_id: int
+    dm: bool = True
+    """Send the hand panel by direct message when it is the member's turn."""
+    text_view: bool = False
+    """Show the table in words beside the picture."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GuildSettings:
+    """What a server's host chose; the defaults hold for servers that never chose."""
+
+    guild_id: int
+    table_channel_id: int | None = None
+    """The channel for new tables; ``None``: wherever the command was given."""
+    where: Where = "thread"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forgotten:
+    """What :meth:`Store.forget_member` did: how many ended matches were made anonymous, and the ids of
+    unfinished ones, in which the member still sits or is host and which were left alone."""
+
+    matches: int
+    unfinished: list[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finding:
+    """Something wrong in the stored data, in words; ``match_id`` where it concerns one match."""
+
+    what: str
+    match_id: int | None = None
+
+    def __str__(self) -> str:
+        return self.what if self.match_id is None else f"Match #{self.match_id}: {self.what}"
+
+
+# Protocols ---------------------------------------------------------------------------------------
+
+
+class Transaction(Protocol):
+    """One all-or-nothing change. Reads see what the transaction has already written.
+
+    Every method raises :class:`StoreUnavailable` or :class:`StoreDamaged` where the file fails. An
+    exception that leaves the block undoes everything; one that is caught inside it undoes only the
+    call that raised it.
+    """
+
+    async def match(self, match_id: int) -> MatchRecord | None:
+        """The match with its state, or ``None``."""
+        ...
+
+    async def add_match(self, new: NewMatch) -> MatchRecord:
+        """Open a match in status ``lobby``; its id is new and never used again."""
+        ...
+
+    async def update_match(self, match_id: int, **changes: Unpack[MatchChanges]) -> None:
+        """Set columns. :class:`NotFound`; :class:`InvalidChange` for an unknown column or status, and for
+        status ``running``, which only :meth:`start_match` gives."""
+        ...
+
+    async def start_match(
+        self, match_id: int, *, key: bytes, state: Json, events: Sequence[Json], command_id: str, at: int
+    ) -> MoveRecord:
+        """Deal: status ``running``, the key, the first state and the setup as revision 0.
+
+        :class:`Conflict` ``status`` unless the match is in ``lobby`` or ``ready``, ``command`` for a
+        command that was carried out already; :class:`NotFound`.
+        """
+        ...
+
+    async def append_move(self, move: NewMove, *, state: Json) -> MoveRecord:
+        """Append the move and make ``state`` the state of the match; revision and chain follow.
+
+        :class:`Conflict` ``command`` (checked first), ``status`` unless the match is running, or
+        ``revision`` unless the move's revision is the next one; :class:`NotFound`.
+        """
+        ...
+
+    async def seats(self, match_id: int) -> list[SeatRecord]:
+        """The taken seats in order."""
+        ...
+
+    async def put_seat(self, seat: SeatRecord) -> None:
+        """Take or replace a seat. :class:`Conflict` ``member`` if the member has another one in the match;
+        :class:`NotFound` if there is no such match."""
+        ...
+
+    async def update_seat(self, match_id: int, seat: int, **changes: Unpack[SeatChanges]) -> None:
+        """Set columns of a seat; the match's version stays. :class:`NotFound`; :class:`InvalidChange`."""
+        ...
+
+    async def remove_seat(self, match_id: int, seat: int) -> None:
+        """Free a seat. :class:`NotFound`."""
+        ...
+
+    async def move_of_command(self, command_id: str) -> MoveRecord | None:
+        """The move that the command led to, or ``None``."""
+        ...
+
+    async def owe(self, post: NewPost) -> PostRecord:
+        """Put a post into the outbox. :class:`Conflict` ``nonce``; :class:`NotFound` without such a match."""
+        ...
+
+    async def mark_sent(self, post_id: int, message_id: int, at: int) -> None:
+        """The post was sent as that message. A second call changes nothing. :class:`NotFound`."""
+        ...
+
+    async def mark_failed(self, post_id: int, error: str, at: int) -> None:
+        """Sending failed once more; the post stays owed. :class:`NotFound`."""
+        ...
+
+    async def give_up(self, post_id: int, reason: str) -> None:
+        """The post will never be sent (its thread is gone). Changes nothing once sent. :class:`NotFound`."""
+        ...
+
+    async def set_timer(self, timer: NewTimer) -> TimerRecord:
+        """Set a timer, replacing that of the same match, kind and seat. :class:`NotFound`: no such match."""
+        ...
+
+    async def cancel_timers(self, match_id: int, kind: str | None = None, seat: int | None = None) -> int:
+        """Cancel the timers of a match, of one kind, of one seat; how many there were."""
+        ...
+
+    async def take_timer(self, timer_id: int) -> bool:
+        """Remove a timer that is being served; whether it was still there."""
+        ...
+
+
+class Store(Protocol):
+    """A store. Reads run beside the writer and see only what is committed; they never wait for it."""
+
+    def transaction(self) -> AbstractAsyncContextManager[Transaction]:
+        """``async with store.transaction() as tx``: one writer at a time, in the order of asking.
+
+        Committed to the disk when the block ends normally; undone when an exception leaves it, cancellation
+        included. A task cancelled during the commit itself is told so after the commit is decided, and may
+        find it done: asking for the command (:meth:`move_of_command`) settles it. Inside the block use only
+        ``tx``: a write on the store itself, or another transaction, raises ``RuntimeError``.
+        """
+        ...
+
+    # Matches
+    async def match(self, match_id: int) -> MatchRecord | None:
+        """The match with its state, or ``None``."""
+        ...
+
+    async def seats(self, match_id: int) -> list[SeatRecord]:
+        """The taken seats in order."""
+        ...
+
+    async def moves(self, match_id: int, after: int = 0, limit: int | None = None) -> list[MoveRecord]:
+        """The moves beyond revision ``after``, in order, at most ``limit``; ``after=-1`` adds the setup."""
+        ...
+
+    async def move_of_command(self, command_id: str) -> MoveRecord | None:
+        """The move that the command led to, or ``None``."""
+        ...
+
+    async def matches_of_member(
+        self, member_id: int, statuses: Sequence[Status] = UNFINISHED, limit: int = 25, offset: int = 0
+    ) -> list[MatchRecord]:
+        """Matches in which the member sits, newest first, without their states."""
+        ...
+
+    async def matches_in_guild(
+        self, guild_id: int, statuses: Sequence[Status] = UNFINISHED, limit: int = 25, offset: int = 0
+    ) -> list[MatchRecord]:
+        """Matches of a server, newest first, without their states."""
+        ...
+
+    async def running_matches(self) -> list[int]:
+        """The ids of all running matches, oldest first."""
+        ...
+
+    async def match_of_table(self, table_id: int) -> MatchRecord | None:
+        """The newest unfinished match whose table is that thread or channel, with its state."""
+        ...
+
+    # Outbox
+    async def owed(self, match_id: int | None = None, limit: int = 100) -> list[PostRecord]:
+        """Posts neither sent nor given up, of one match or of all, in the order in which they were owed."""
+        ...
+
+    async def matches_owing(self) -> list[int]:
+        """The ids of matches with owed posts, the longest waiting first."""
+        ...
+
+    async def mark_sent(self, post_id: int, message_id: int, at: int) -> None:
+        """As in a transaction of its own."""
+        ...
+
+    async def mark_failed(self, post_id: int, error: str, at: int) -> None:
+        """As in a transaction of its own."""
+        ...
+
+    async def give_up(self, post_id: int, reason: str) -> None:
+        """As in a transaction of its own."""
+        ...
+
+    # Timers
+    async def due_timers(self, now: int, limit: int = 100) -> list[TimerRecord]:
+        """Timers due at ``now`` or before, the earliest first."""
+        ...
+
+    async def next_timer(self) -> TimerRecord | None:
+        """The timer that is due first, or ``None``."""
+        ...
+
+    # Settings
+    async def member_settings(self, member_id: int) -> MemberSettings:
+        """What the member chose, or the defaults."""
+        ...
+
+    async def put_member_settings(self, settings: MemberSettings) -> None:
+        """Keep what the member chose."""
+        ...
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
+        """What the server's host chose, or the defaults."""
+        ...
+
+    async def put_guild_settings(self, settings: GuildSettings) -> None:
+        """Keep what the server's host chose."""
+        ...
+
+    async def meta(self, key: str) -> str | None:
+        """A value that the bot keeps about itself (the hash of its commands), or ``None``."""
+        ...
+
+    async def put_meta(self, key: str, value: str) -> None:
+        """Keep a value."""
+        ...
+
+    # Care
+    async def forget_member(self, member_id: int) -> Forgotten:
+        """Take the member's id and name out of all ended matches, and drop the settings.
+
+        Seats, moves and results stay, belonging to nobody. Unfinished matches are left alone and named in
+        the answer: end or resign them, then ask again.
+        """
+        ...
+
+    async def backup(self, path: Path, *, replace: bool = False) -> None:
+        """A complete copy of this moment while play goes on. The name appears only once the copy is whole and
+        on the disk. :class:`BackupExists` unless ``replace``; :class:`StoreUnavailable`."""
+        ...
+
+    async def check(self) -> list[Finding]:
+        """Everything that is wrong: the file, its references, and chain, revision and state of each match."""
+        ...
+
+    async def close(self) -> None:
+        """Wait for the transaction in progress, then close. A second call does nothing."""
+        ...
