@@ -12,7 +12,6 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Literal
 
-from dotenv import dotenv_values
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -23,6 +22,7 @@ ENV_FILE: Final = Path(".env")
 LogLevel = Literal["debug", "info", "warning", "error"]
 LogFormat = Literal["console", "json"]
 
+_ASSIGNMENT = re.compile(r"(?m)^\s*(?:export\s+)?(\w+)\s*=")
 _TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{5,}\.[\w-]{25,}")
 
 
@@ -117,7 +117,7 @@ def unknown_variables(env_file: Path | None = ENV_FILE) -> tuple[str, ...]:
     """Variables that start like ours and are read by nothing: usually misspelt."""
     names = {name.upper() for name in os.environ}
     if env_file is not None and env_file.is_file():
-        names |= {name.upper() for name in dotenv_values(env_file)}
+        names |= {name.upper() for name in _ASSIGNMENT.findall(env_file.read_text(encoding="utf-8"))}
     return tuple(sorted(name for name in names if name.startswith(PREFIX) and name not in VARIABLES))
 
 
