@@ -1,1 +1,13 @@
 """The shared rules core: what is legal and what follows. Knows seats, never Discord, clocks or files."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from rules.core.game import Game
+from rules.witan_tricks.game import WitanTricks
+
+GAMES: Final[dict[str, Game[Any, Any]]] = {
+    "witan_tricks": WitanTricks(),
+}
+"""Every game that can be played, by key."""

@@ -52,7 +52,8 @@ class Game(Protocol[S, O_co]):
         ...
 
     def legal_actions(self, state: S, seat: int) -> Sequence[Action]:
-        """Every action that ``apply`` accepts from the seat, from what the seat knows; empty if it owes none."""
+        """Every action that ``apply`` accepts from the seat, from what the seat knows; empty if it owes
+        none."""
         ...
 
     def apply(self, state: S, seat: int, action: Action, chance: Chance) -> Step[S]:

@@ -12,7 +12,7 @@ End = Literal["left", "right"]
 
 @dataclass(frozen=True, slots=True)
 class HandDealt(Event):
-    """A new hand: the seeded grid and how many cards each seat holds. Public."""
+    """A new hand (T.2): the seeded grid and how many cards each seat holds. Public."""
 
     hand: int
     dealer: int
@@ -26,7 +26,7 @@ class HandDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsReceived(Event):
-    """The cards dealt to one seat. Only that seat learns of it."""
+    """The cards dealt to one seat. Only that seat learns of it (T.1.5)."""
 
     seat: int
     cards: tuple[str, ...]
@@ -37,7 +37,12 @@ class CardsReceived(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    """A card was played to the trick; ``led`` if it was the first, ``connected`` if it joined the grid at once."""
+    """A card was played to the trick (T.4.1); ``led`` if it was the first, ``connected`` if it joined the
+    grid at once.
+
+    ``end`` is ``None`` for a card that does not connect, and for one that connects at either end while its
+    player is still to choose (T.3.5); :class:`EndChosen` then follows.
+    """
 
     seat: int
     card: str
@@ -47,8 +52,17 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class EndChosen(Event):
+    """The player of a card that fits at both ends of its row said where it goes (T.3.5)."""
+
+    seat: int
+    card: str
+    end: End
+
+
+@dataclass(frozen=True, slots=True)
 class CardConnected(Event):
-    """A card of the trick that lay apart was joined to the grid by a later one."""
+    """A card of the trick that lay apart was joined to the grid by a later one (T.3.6)."""
 
     seat: int
     card: str
@@ -57,14 +71,15 @@ class CardConnected(Event):
 
 @dataclass(frozen=True, slots=True)
 class GridSaturated(Event):
-    """The grid reached all thirteen ranks; ``top_rank`` stays the highest for the rest of the hand."""
+    """The grid reached all thirteen ranks; ``top_rank`` stays the highest for the rest of the hand
+    (T.3.2)."""
 
     top_rank: str
 
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Event):
-    """A trick ended: who won it, under which trump and highest rank, and what it was worth."""
+    """A trick ended: who won it, under which trump and highest rank, and what it was worth (T.6)."""
 
     trick: int
     winner: int
@@ -76,7 +91,8 @@ class TrickWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTurnedDown(Event):
-    """A card that did not connect was turned face down: ``played_by`` pays for a stop, ``won_by`` counts it."""
+    """A card that did not connect was turned face down: ``played_by`` pays for a stop, ``won_by`` counts it
+    (T.7.2)."""
 
     card: str
     played_by: int
@@ -85,7 +101,8 @@ class CardTurnedDown(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickpileWon(Event):
-    """At the end of the hand, the points for one suit's face-down cards."""
+    """At the end of the hand, the points for one suit's face-down cards (T.9.1); ``by_tie`` if T.9.2
+    decided."""
 
     suit: str
     seat: int
@@ -96,7 +113,7 @@ class TrickpileWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class StopCharged(Event):
-    """At the end of the hand, the penalty for one stop (``points`` is negative)."""
+    """At the end of the hand, the penalty for one stop (T.9.4; ``points`` is negative)."""
 
     card: str
     seat: int
@@ -113,7 +130,7 @@ class HandScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchWon(Event):
-    """The match ended: the winning seats (more than one in a partnership or an exact tie), and how."""
+    """The match ended: the winning seats (more than one in a partnership or an exact tie), and how (T.10)."""
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

@@ -2,17 +2,19 @@
 
 Cards are two characters, rank then suit ("TC", "7S"). Columns are the integers of the
 working model: column 0 holds the starters, a column's rank is fixed for the hand
-(T.2), and the grid on display always spans the thirteen columns ``right - 12 … right``, so
+(T.3.1), and the grid on display always spans the thirteen columns ``right - 12 … right``, so
 each rank stands in one column and the highest is the right-most.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from rules.core.outcome import Outcome
 from rules.core.seat import Viewer
+
+from .ruleset import WitanTricksRuleset
 
 Stop = Literal["none", "possible", "touching"]
 """Whether a face-down card could block a row still (``possible``) or blocks it now (``touching``)."""
@@ -70,6 +72,8 @@ class TrickResult:
     top_rank: str
     value: int
     winner: int
+    right: int = 0
+    """The column of the highest rank when the trick ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,7 @@ class Observation:
     trump: str
     """The trump suit as the grid stands now (in a trick: if it ended now)."""
     face_up: tuple[FaceUpCard, ...]
+    """The whole contiguous grid, connected cards of the trick in progress included."""
     face_down: tuple[FaceDownCard, ...]
     trick: tuple[TrickCard, ...]
     open_places: tuple[OpenPlace, ...]
@@ -127,5 +132,12 @@ class Observation:
     playable: tuple[str, ...]
     """The viewer's cards that may be played now; empty unless it is the viewer's turn."""
     last_trick: TrickResult | None
+    """The last finished trick of this hand."""
     last_hand: HandResult | None
+    """The last hand that was played to its end."""
     outcome: Outcome | None
+    ruleset: WitanTricksRuleset = field(default_factory=WitanTricksRuleset)
+    choosing_end: str | None = None
+    """The card just played, while its player ``to_play`` owes the choice of an end (T.3.5)."""
+    voids: tuple[str, ...] = ()
+    """For each seat the suits that it has shown not to hold, as letters: what anyone who watched knows."""

@@ -1,0 +1,123 @@
+"""The contiguous grid: four runs of face-up cards, and which card would lengthen one (T.3).
+
+Columns are integers. The starters stand in column 0, and column *c* holds the rank (start + c) mod 13; a rank
+that the grid has not reached may still come to stand in either of two columns thirteen apart.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .pack import RANK_COUNT, RANK_OF, SUIT_COUNT, SUIT_OF, cards_in
+
+End = Literal["left", "right"]
+
+WIDEST = RANK_COUNT
+"""The most columns a grid may have (T.3.2)."""
+
+_CARD_BIT: tuple[tuple[int, ...], ...] = tuple(
+    tuple(1 << (suit * RANK_COUNT + rank) for rank in range(RANK_COUNT)) for suit in range(SUIT_COUNT)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The runs of the four rows (T.3.1). Build one with :func:`grid_of`.
+
+    ``start`` is the starting rank; ``low`` and ``high`` the outermost columns of each row's run, ``left`` and
+    ``right`` those of the whole grid; ``up`` the set of its cards, ``adjoining`` the set of cards that would
+    connect now.
+    """
+
+    start: int
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    left: int
+    right: int
+    up: int
+    adjoining: int
+
+    @property
+    def is_saturated(self) -> bool:
+        """Whether all thirteen ranks are in the grid (T.3.2)."""
+        return self.right - self.left == WIDEST - 1
+
+    def column_of(self, card: int) -> int:
+        """The column in which a card lies: that of its rank, or the left of two that are still open
+        (T.3.7)."""
+        return self.right - (self.start + self.right - RANK_OF[card]) % RANK_COUNT
+
+
+def grid_of(start: int, low: tuple[int, ...], high: tuple[int, ...]) -> Grid:
+    """The grid with these runs; ``ValueError`` if a run misses the starters or the grid is too wide (T.3.1,
+    T.3.2)."""
+    if any(end > 0 for end in low) or any(end < 0 for end in high):
+        raise ValueError("a run does not reach the starters")
+    left, right = min(low), max(high)
+    if right - left >= WIDEST:
+        raise ValueError("the grid is wider than thirteen columns")
+    up = 0
+    for suit in range(SUIT_COUNT):
+        for column in range(low[suit], high[suit] + 1):
+            up |= _CARD_BIT[suit][(start + column) % RANK_COUNT]
+    return Grid(start, low, high, left, right, up, _adjoining(start, low, high, left, right))
+
+
+def _adjoining(start: int, low: tuple[int, ...], high: tuple[int, ...], left: int, right: int) -> int:
+    """The cards that would lengthen a run without making the grid too wide (T.3.3)."""
+    furthest_right = left + WIDEST - 1
+    furthest_left = right - WIDEST + 1
+    adjoining = 0
+    for bits, lowest, highest in zip(_CARD_BIT, low, high, strict=True):
+        if highest < furthest_right:
+            adjoining |= bits[(start + highest + 1) % RANK_COUNT]
+        if lowest > furthest_left:
+            adjoining |= bits[(start + lowest - 1) % RANK_COUNT]
+    # A complete row proposes the card beyond its end, which it holds already: no such column is within reach.
+    return adjoining
+
+
+def ends_for(grid: Grid, card: int) -> tuple[End, ...]:
+    """The ends of its row at which a card would connect: none, one, or both (T.3.3, T.3.5)."""
+    if not grid.adjoining >> card & 1:
+        return ()
+    suit = SUIT_OF[card]
+    distance = (RANK_OF[card] - grid.start) % RANK_COUNT
+    fits_right = grid.high[suit] == distance - 1 and distance < grid.left + WIDEST
+    fits_left = grid.low[suit] == distance - RANK_COUNT + 1 and distance - RANK_COUNT > grid.right - WIDEST
+    if fits_right:
+        return _BOTH if fits_left else _RIGHT
+    return _LEFT
+
+
+_LEFT: tuple[End, ...] = ("left",)
+_RIGHT: tuple[End, ...] = ("right",)
+_BOTH: tuple[End, ...] = ("left", "right")
+
+
+def joined(grid: Grid, card: int, end: End) -> Grid:
+    """The grid after an adjoining card has connected at that end of its row (T.3.4)."""
+    suit = SUIT_OF[card]
+    low, high, left, right = grid.low, grid.high, grid.left, grid.right
+    if end == "right":
+        column = high[suit] + 1
+        high = (*high[:suit], column, *high[suit + 1 :])
+        right = max(right, column)
+    else:
+        column = low[suit] - 1
+        low = (*low[:suit], column, *low[suit + 1 :])
+        left = min(left, column)
+    adjoining = _adjoining(grid.start, low, high, left, right)
+    return Grid(grid.start, low, high, left, right, grid.up | 1 << card, adjoining)
+
+
+def open_places(grid: Grid, hidden: int) -> list[tuple[int, int]]:
+    """The places that adjoin the grid, as (card, column), unless their card is not ``hidden`` in a hand
+    (T.3.3)."""
+    places = []
+    for card in cards_in(grid.adjoining & hidden):
+        suit = SUIT_OF[card]
+        for end in ends_for(grid, card):
+            places.append((card, grid.high[suit] + 1 if end == "right" else grid.low[suit] - 1))
+    return places

@@ -1,0 +1,129 @@
+"""Playing cards to a trick, connecting them, and winning it (T.3.4 to T.3.6, T.6, T.7)."""
+
+from __future__ import annotations
+
+from rules.core.event import Event
+
+from .event import CardConnected, CardPlayed, CardTurnedDown, EndChosen, GridSaturated, TrickWon
+from .follow import shows_void
+from .grid import End, ends_for, joined
+from .hierarchy import strength, top_rank, trump_suit
+from .pack import NAMES, RANK_OF, SUIT_OF, SUITS
+from .ruleset import VALUES
+from .state import State, TrickRecord, put, raised, side_of
+
+
+def play_card(state: State, seat: int, card: int) -> list[Event]:
+    """A legal card leaves the hand and connects if it adjoins (T.3.4); at both ends, by the option ``double``
+    (T.3.5)."""
+    led = not state.plays
+    if shows_void(state, card):
+        state.voids = put(state.voids, seat, state.voids[seat] | 1 << SUIT_OF[state.plays[0]])
+    bit = 1 << card
+    state.hands = put(state.hands, seat, state.hands[seat] ^ bit)
+    state.played = put(state.played, seat, state.played[seat] | bit)
+    state.plays = (*state.plays, card)
+
+    ends = ends_for(state.grid, card)
+    if not ends:
+        return [CardPlayed(seat, NAMES[card], led, False, None)]
+    if len(ends) == 1:
+        end = ends[0]
+    elif state.ruleset.double == "player":
+        state.is_choosing = True
+        return [CardPlayed(seat, NAMES[card], led, True, None)]
+    else:
+        end = state.ruleset.double
+    events: list[Event] = [CardPlayed(seat, NAMES[card], led, True, end)]
+    _connect(state, card, end, events)
+    return events
+
+
+def choose_end(state: State, seat: int, end: End) -> list[Event]:
+    """The card just played, which fits at both ends, joins its row at the one its player names (T.3.5)."""
+    card = state.plays[-1]
+    state.is_choosing = False
+    events: list[Event] = [EndChosen(seat, NAMES[card], end)]
+    _connect(state, card, end, events)
+    return events
+
+
+def _connect(state: State, card: int, end: End, events: list[Event]) -> None:
+    """Join a card to its row, and then every card of the trick that it makes adjoin (T.3.6)."""
+    was_saturated = state.grid.is_saturated
+    grid = joined(state.grid, card, end)
+    if len(state.plays) > 1:
+        waiting = [each for each in state.plays if not grid.up >> each & 1]
+        while reached := [each for each in waiting if grid.adjoining >> each & 1]:
+            late = reached[0]
+            waiting.remove(late)
+            # Only the card just played can fit at both ends: one that lay apart did so for want of a
+            # neighbour, or in a saturated grid, which has no such place.
+            (late_end,) = ends_for(grid, late)
+            grid = joined(grid, late, late_end)
+            player = (state.leader + state.plays.index(late)) % state.seats
+            events.append(CardConnected(player, NAMES[late], late_end))
+    state.grid = grid
+    if grid.is_saturated and not was_saturated:
+        events.append(GridSaturated(top_rank(grid)))
+
+
+def is_complete(state: State) -> bool:
+    """Whether everybody has played to the trick, and no end is still to be chosen (T.4.1)."""
+    return len(state.plays) == state.seats and not state.is_choosing
+
+
+def winning_place(state: State, trump: int) -> int:
+    """Which play of the trick wins it, 0 being the lead: the highest trump, else the highest of the suit led
+    (T.6.1)."""
+    suits = [SUIT_OF[card] for card in state.plays]
+    deciding = trump if trump in suits else suits[0]
+    grid = state.grid
+    best, best_strength = 0, -1
+    for place, card in enumerate(state.plays):
+        if suits[place] == deciding and (power := strength(grid, RANK_OF[card])) > best_strength:
+            best, best_strength = place, power
+    return best
+
+
+def trick_value(state: State) -> int:
+    """The sum of the values of the trick's connected cards (T.6.2, T.6.3)."""
+    values = VALUES[state.ruleset.values]
+    up = state.grid.up
+    return sum([values[RANK_OF[card]] for card in state.plays if up >> card & 1])
+
+
+def resolve_trick(state: State) -> list[Event]:
+    """Score a complete trick, turn down what did not connect, and let the winner lead (T.6.4, T.7).
+
+    Trump and hierarchy are taken from the grid as it stands now, after the last card (T.5.2).
+    """
+    grid = state.grid
+    trump = trump_suit(grid, state.ruleset.trump_order)
+    value = trick_value(state)
+    winner = (state.leader + winning_place(state, trump)) % state.seats
+    side = side_of(state.seats, winner)
+    if value:
+        state.scores = raised(state.scores, side, value)
+        state.hand_points = raised(state.hand_points, side, value)
+    events: list[Event] = [
+        TrickWon(state.trick_number, winner, SUITS[trump], top_rank(grid), value, state.scores)
+    ]
+
+    connected = turned = 0
+    for place, card in enumerate(state.plays):
+        if grid.up >> card & 1:
+            connected |= 1 << card
+        else:
+            turned |= 1 << card
+            player = (state.leader + place) % state.seats
+            events.append(CardTurnedDown(NAMES[card], player, winner))
+    if turned:
+        state.won = put(state.won, winner, state.won[winner] | turned)
+    state.last_trick = TrickRecord(
+        state.trick_number, state.leader, state.plays, connected, trump, grid.right, value, winner
+    )
+    state.trick_number += 1
+    state.leader = winner
+    state.plays = ()
+    return events
