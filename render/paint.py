@@ -1,0 +1,239 @@
+"""Paints a scene: the only place that knows Pillow.
+
+Everything but text is drawn four times as large and shrunk, so that edges are smooth. What
+recurs (sprites, figures, rounded boxes) is kept; the caches are bounded, so memory stays flat.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import cache, lru_cache
+from io import BytesIO
+from typing import Final, Generic, TypeVar
+
+from PIL import Image, ImageDraw, ImageFont
+
+from . import icons, knots
+from .fonts import DISPLAY_WEIGHT, path_of
+from .palette import colour, colours
+from .scene import Box, Face, Figure, Mark, Scene, Sprite, Words
+
+_FINE: Final = 4
+"""How many times larger shapes are drawn before they are shrunk."""
+
+_KEPT_PIXELS: Final = 12_000_000
+"""Pixels that each cache keeps at most (about four bytes each)."""
+
+_CLEAR: Final = 255
+"""The palette entry that is transparent."""
+
+K = TypeVar("K", bound=Hashable)
+
+
+class _Kept(Generic[K]):
+    """Finished pieces, the least recently used dropped first."""
+
+    def __init__(self, make: Callable[[K], Image.Image]) -> None:
+        self._make = make
+        self._pieces: OrderedDict[K, Image.Image] = OrderedDict()
+        self._pixels = 0
+
+    def __call__(self, key: K) -> Image.Image:
+        piece = self._pieces.get(key)
+        if piece is not None:
+            self._pieces.move_to_end(key)
+            return piece
+        piece = self._make(key)
+        self._pieces[key] = piece
+        self._pixels += piece.width * piece.height
+        while self._pixels > _KEPT_PIXELS and len(self._pieces) > 1:
+            _, dropped = self._pieces.popitem(last=False)
+            self._pixels -= dropped.width * dropped.height
+        return piece
+
+
+@cache
+def _font(face: Face, size: int) -> ImageFont.FreeTypeFont:
+    font = ImageFont.truetype(str(path_of(face)), size, layout_engine=ImageFont.Layout.BASIC)
+    if face == "display":
+        font.set_variation_by_axes([DISPLAY_WEIGHT])
+    return font
+
+
+@cache
+def _capital(face: Face, size: int) -> float:
+    """The height of a capital letter above the baseline."""
+    return -_font(face, size).getbbox("H", anchor="ls")[1]
+
+
+_Shape = tuple[int, int, int, int, bool]
+"""Width, height, radius, line width (0: filled), dashed."""
+
+
+def _box_mask(shape: _Shape) -> Image.Image:
+    width, height, radius, line, dashed = shape
+    fine = Image.new("L", (width * _FINE, height * _FINE), 0)
+    draw = ImageDraw.Draw(fine)
+    edge = (0, 0, width * _FINE - 1, height * _FINE - 1)
+    if line:
+        draw.rounded_rectangle(edge, radius * _FINE, outline=255, width=line * _FINE)
+    else:
+        draw.rounded_rectangle(edge, radius * _FINE, fill=255)
+    if dashed:
+        _cut_dashes(draw, width, height, radius, line)
+    return fine.reduce(_FINE)
+
+
+def _cut_dashes(draw: ImageDraw.ImageDraw, width: int, height: int, radius: int, line: int) -> None:
+    """Gaps along the straight sides, evenly spaced."""
+    for length, across in ((width, False), (height, True)):
+        straight = length - 2 * radius
+        gaps = max(1, round(straight / 16))
+        for gap in range(gaps):
+            start = (radius + (gap + 0.3) * straight / gaps) * _FINE
+            end = start + straight / gaps * 0.42 * _FINE
+            for side in (0, (width if across else height) * _FINE - line * _FINE):
+                box = (
+                    (side, start, side + line * _FINE, end)
+                    if across
+                    else (start, side, end, side + line * _FINE)
+                )
+                draw.rectangle(box, fill=0)
+
+
+_box_masks = _Kept[_Shape](_box_mask)
+
+
+def _figure(figure: tuple[str, int, int, tuple[str, ...]]) -> Image.Image:
+    name, width, height, inks = figure
+    fine = Image.new("RGBA", (width * _FINE, height * _FINE), (*colour(inks[0]), 0))
+    draw = ImageDraw.Draw(fine)
+    mixed = [colour(ink) for ink in inks]
+    if name in knots.names():
+        for piece in knots.pieces(name, width, height):
+            body = mixed[1 + piece.ribbon % (len(mixed) - 1)]
+            draw.polygon([(x * _FINE, y * _FINE) for x, y in piece.edge], fill=mixed[0])
+            draw.polygon([(x * _FINE, y * _FINE) for x, y in piece.body], fill=body)
+    else:
+        wide, high = width * _FINE - 1, height * _FINE - 1
+        for stroke in icons.strokes(name):
+            ink = mixed[min(stroke.ink, len(mixed) - 1)]
+            points = [(x * wide, y * high) for x, y in stroke.points]
+            if stroke.width:
+                draw.line(points, fill=ink, width=max(1, round(stroke.width * wide)), joint="curve")
+            else:
+                draw.polygon(points, fill=ink)
+    return fine.reduce(_FINE)
+
+
+_figures = _Kept[tuple[str, int, int, tuple[str, ...]]](_figure)
+
+
+def _lay(canvas: Image.Image, ink: str, mask: Image.Image, x: int, y: int) -> None:
+    """Colour through a mask, on an opaque canvas or on a sprite that is still partly clear."""
+    if canvas.mode == "RGB":
+        canvas.paste(colour(ink), (x, y, x + mask.width, y + mask.height), mask)
+        return
+    layer = Image.new("RGBA", mask.size, colour(ink))
+    layer.putalpha(mask)
+    canvas.alpha_composite(layer.crop((max(-x, 0), max(-y, 0), *layer.size)), (max(x, 0), max(y, 0)))
+
+
+def _paint_box(canvas: Image.Image, box: Box) -> None:
+    if box.fill:
+        if box.radius:
+            shape = (box.width, box.height, box.radius, 0, False)
+            _lay(canvas, box.fill, _box_masks(shape), box.x, box.y)
+        else:
+            canvas.paste(colour(box.fill), (box.x, box.y, box.x + box.width, box.y + box.height))
+    if box.line:
+        shape = (box.width, box.height, box.radius, box.line_width, box.dashed)
+        _lay(canvas, box.line, _box_masks(shape), box.x, box.y)
+
+
+@lru_cache(maxsize=512)
+def _text_mask(text: str, face: Face, size: int) -> tuple[Image.Image, int, int]:
+    """The letters as a mask, and where its corner lies from the pen's start on the baseline."""
+    font = _font(face, size)
+    left, top, right, bottom = (int(edge) for edge in font.getbbox(text, anchor="ls"))
+    mask = Image.new("L", (max(right - left, 1) + 2, max(bottom - top, 1) + 2), 0)
+    ImageDraw.Draw(mask).text((1 - left, 1 - top), text, fill=255, font=font, anchor="ls")
+    return mask, left - 1, top - 1
+
+
+def _paint_words(canvas: Image.Image, words: Words) -> None:
+    if not words.text:
+        return
+    mask, left, top = _text_mask(words.text, words.face, words.size)
+    x = words.x + left
+    if words.anchor != "left":
+        length = _font(words.face, words.size).getlength(words.text)
+        x = round(words.x - (length / 2 if words.anchor == "middle" else length)) + left
+    y = round(words.y + _capital(words.face, words.size) / 2) + top
+    _lay(canvas, words.ink, mask, x, y)
+
+
+def _paint_picture(canvas: Image.Image, picture: Image.Image, x: int, y: int) -> None:
+    if canvas.mode == "RGB":
+        canvas.paste(picture, (x, y), picture)
+    else:
+        canvas.alpha_composite(picture, (max(x, 0), max(y, 0)), (max(-x, 0), max(-y, 0)))
+
+
+def _paint_mark(canvas: Image.Image, mark: Mark) -> None:
+    match mark:
+        case Box():
+            _paint_box(canvas, mark)
+        case Words():
+            _paint_words(canvas, mark)
+        case Figure():
+            picture = _figures((mark.name, mark.width, mark.height, mark.inks))
+            _paint_picture(canvas, picture, mark.x, mark.y)
+        case Sprite():
+            picture = _sprites((mark.width, mark.height, mark.marks))
+            _paint_picture(canvas, picture, mark.x, mark.y)
+
+
+def _sprite(key: tuple[int, int, tuple[Mark, ...]]) -> Image.Image:
+    width, height, marks = key
+    canvas = Image.new("RGBA", (width, height), (0, 0, 0, 0))
+    for mark in marks:
+        _paint_mark(canvas, mark)
+    return canvas
+
+
+_sprites = _Kept[tuple[int, int, tuple[Mark, ...]]](_sprite)
+
+
+@cache
+def _palette() -> Image.Image:
+    holder = Image.new("P", (1, 1))
+    flat = [part for each in colours() for part in each]
+    holder.putpalette(flat + flat[:3] * (256 - len(colours())))
+    return holder
+
+
+def pixels(scene: Scene) -> Image.Image:
+    """The scene in full colour."""
+    canvas = Image.new("RGB", (scene.width, scene.height), colour("page"))
+    for mark in scene.marks:
+        _paint_mark(canvas, mark)
+    return canvas
+
+
+def reduced(picture: Image.Image) -> Image.Image:
+    """The picture in the family's palette."""
+    return picture.quantize(palette=_palette(), dither=Image.Dither.NONE)
+
+
+def encoded(picture: Image.Image) -> bytes:
+    """A palette picture as PNG, with no metadata."""
+    out = BytesIO()
+    picture.save(out, "PNG", compress_level=6)
+    return out.getvalue()
+
+
+def paint(scene: Scene) -> bytes:
+    """The scene as a PNG file."""
+    return encoded(reduced(pixels(scene)))

@@ -1,0 +1,34 @@
+"""Which game is shown by which pictures and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from . import witan_tricks
+from .scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """How a game is shown. Each takes an observation of that game and the names in seat order."""
+
+    tableau_scene: Callable[[Any, Sequence[str]], Scene]
+    """The public table."""
+    hand_scene: Callable[[Any, Sequence[str]], Scene]
+    """The viewer's own cards; ``ValueError`` for the public."""
+    alt_text: Callable[[Any, Sequence[str]], str]
+    """The table in at most 1000 characters, for the picture's description."""
+    text_view: Callable[[Any, Sequence[str]], str]
+    """The table in at most 1800 characters, for a code block."""
+
+
+PICTURES: Final[Mapping[str, Pictures]] = {
+    "witan_tricks": Pictures(
+        witan_tricks.tableau_scene,
+        witan_tricks.hand_scene,
+        witan_tricks.alt_text,
+        witan_tricks.text_view,
+    ),
+}

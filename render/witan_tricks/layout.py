@@ -1,0 +1,31 @@
+"""Where the parts of the tableau stand, in pixels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..cards import CELL_HEIGHT, CELL_WIDTH
+from ..frame import EDGE, HEADER
+
+COLUMN_PITCH: Final = CELL_WIDTH + 4
+ROW_PITCH: Final = CELL_HEIGHT + 6
+
+ROW_LABEL_WIDTH: Final = 78
+GRID_LEFT: Final = EDGE + ROW_LABEL_WIDTH + 6
+RANKS_TOP: Final = HEADER + 4
+RANKS_HEIGHT: Final = 46
+GRID_TOP: Final = RANKS_TOP + RANKS_HEIGHT + 4
+GRID_HEIGHT: Final = 4 * ROW_PITCH
+PANELS_GAP: Final = 8
+PANEL_HEIGHT: Final = 142
+RESULT_HEIGHT: Final = 118
+
+
+def column_left(place: int) -> int:
+    """The left edge of a display place 0 … 13."""
+    return GRID_LEFT + place * COLUMN_PITCH + (8 if place == 13 else 0)
+
+
+def row_top(row: int) -> int:
+    """The top edge of a card in row 0 … 3."""
+    return GRID_TOP + row * ROW_PITCH + 3

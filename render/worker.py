@@ -1,0 +1,198 @@
+"""Paints off the event loop, in processes of its own.
+
+A painting process is this module run as a program: it reads scenes from its standard input
+and writes pictures to its standard output. When the bot goes away, however it goes, the
+process reads the end of its input and leaves: no orphan. A process that dies over a scene
+is replaced and the scene tried once more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import struct
+import subprocess
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from types import TracebackType
+from typing import BinaryIO, Final
+
+from .scene import Scene
+
+_SIZE: Final = struct.Struct(">BI")
+"""Before each message: 0 for a picture or scene, 1 for an error in words; the number of bytes that follow."""
+
+_PATIENCE: Final = 5.0
+"""Seconds that a process gets to leave before it is killed."""
+
+
+class PaintingFailed(RuntimeError):
+    """A scene could not be painted."""
+
+
+class _Brush:
+    """One painting process, started when first needed."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def process_id(self) -> int | None:
+        """The id of the running process."""
+        return self._process.pid if self._process is not None and self._process.poll() is None else None
+
+    def paint(self, scene: bytes) -> bytes:
+        """The picture of a pickled scene; a process that died is replaced once."""
+        try:
+            return self._ask(scene)
+        except (OSError, EOFError):
+            self.close()
+        try:
+            return self._ask(scene)
+        except (OSError, EOFError):
+            self.close()
+            raise PaintingFailed("the painting process died twice over one scene") from None
+
+    def _ask(self, scene: bytes) -> bytes:
+        process = self._process or self._start()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        _send(process.stdin, 0, scene)
+        kind, answer = _receive(process.stdout)
+        if kind:
+            raise PaintingFailed(answer.decode())
+        return answer
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        root = str(Path(__file__).resolve().parents[1])
+        paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
+        self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
+            [sys.executable, "-m", "render.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+        )
+        return self._process
+
+    def close(self) -> None:
+        """Ends the process and waits for it."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                try:
+                    stream.close()
+                except OSError:
+                    pass
+        try:
+            process.wait(_PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+class Painter:
+    """Turns scenes into PNG files without holding up the event loop.
+
+    ``workers``: how many processes; each starts with the first scene that needs it. 0 paints
+    in a thread of this process, for tests and very small machines.
+    """
+
+    def __init__(self, workers: int = 1) -> None:
+        if workers < 0:
+            raise ValueError("workers must be 0 or more")
+        self._workers = workers
+        self._threads: ThreadPoolExecutor | None = None
+        self._own = threading.local()
+        self._brushes: list[_Brush] = []
+        self._closed = False
+
+    async def __aenter__(self) -> Painter:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    async def paint(self, scene: Scene) -> bytes:
+        """The scene as PNG; ``PaintingFailed`` if it cannot be painted, ``RuntimeError`` after ``close``."""
+        if self._closed:
+            raise RuntimeError("this painter is closed")
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(max(1, self._workers), "painter")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._paint, scene)
+
+    def _paint(self, scene: Scene) -> bytes:
+        if not self._workers:
+            return _paint_here(scene)
+        brush: _Brush | None = getattr(self._own, "brush", None)
+        if brush is None:
+            brush = self._own.brush = _Brush()
+            self._brushes.append(brush)
+        return brush.paint(pickle.dumps(scene))
+
+    @property
+    def process_ids(self) -> tuple[int, ...]:
+        """The running painting processes."""
+        return tuple(pid for brush in self._brushes if (pid := brush.process_id) is not None)
+
+    def close(self) -> None:
+        """Lets a picture that is being painted finish, then ends every process. May be called twice."""
+        self._closed = True
+        if self._threads is not None:
+            self._threads.shutdown(wait=True, cancel_futures=True)
+            self._threads = None
+        for brush in self._brushes:
+            brush.close()
+        self._brushes.clear()
+
+
+def _paint_here(scene: Scene) -> bytes:
+    from .paint import paint
+
+    try:
+        return paint(scene)
+    except Exception as error:
+        raise PaintingFailed(f"{type(error).__name__}: {error}") from error
+
+
+def _send(stream: BinaryIO, kind: int, message: bytes) -> None:
+    stream.write(_SIZE.pack(kind, len(message)) + message)
+    stream.flush()
+
+
+def _receive(stream: BinaryIO) -> tuple[int, bytes]:
+    head = stream.read(_SIZE.size)
+    if len(head) < _SIZE.size:
+        raise EOFError
+    kind, size = _SIZE.unpack(head)
+    message = stream.read(size)
+    if len(message) < size:
+        raise EOFError
+    return kind, message
+
+
+def main() -> None:
+    """Paint what comes in until the input ends."""
+    scenes, pictures = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr
+    while True:
+        try:
+            _, message = _receive(scenes)
+        except EOFError:
+            return
+        try:
+            answer = _paint_here(pickle.loads(message))  # noqa: S301 - from the process that started this one
+        except PaintingFailed as error:
+            _send(pictures, 1, str(error).encode())
+        else:
+            _send(pictures, 0, answer)
+
+
+if __name__ == "__main__":
+    main()
