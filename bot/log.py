@@ -60,7 +60,7 @@ _PATTERNS: Final = (
     # "Authorization: Bot …", "token=…", "secret: …"
     (
         re.compile(
-            r"(?i)\b(authorization|token|secret|password)(\W{1,3})(?:bot\s+|bearer\s+)?[\w.%=+/-]{12,}"
+            r"(?i)\b(authorization|token|secret|password)(\W{1,5})(?:bot\s+|bearer\s+)?[\w.%=+/-]{12,}"
         ),
         rf"\1\2{HIDDEN}",
     ),

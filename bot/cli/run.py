@@ -34,5 +34,8 @@ def run(_arguments: argparse.Namespace) -> int:
     log.configure(settings.log_level, settings.log_format)
     from bot import app
 
-    app.run(settings)
+    try:
+        app.run(settings)
+    except app.CannotRun as reason:
+        raise Failure(str(reason)) from None
     return OK
