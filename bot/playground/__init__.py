@@ -1,0 +1,13 @@
+"""The playground: the real bot on a pretended Discord, in one page of loopback, for one person.
+
+    serve     a bot and a port become a running playground, and end cleanly
+    world     the small server in which one plays: The Moot, its channels and members
+    clock     the pretended Discord lives by the clock on the wall
+    surfaces  what a member can look at (channels, tables, the direct messages), and what is unread
+    windows   one simcord preview for each surface that somebody looks at
+    page      the HTTP side: our page, simcord's page inside it, and the way to the previews
+    command   ``gemot playground``
+
+simcord is an optional extra (``gemot[playground]``) and is imported nowhere else in the product.
+This module imports nothing, so that a bot without the extra can still ask for it in words.
+"""

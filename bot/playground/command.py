@@ -1,0 +1,89 @@
+"""``gemot playground``: from the command line to a page in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import signal
+import sys
+import tempfile
+import webbrowser
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Final
+
+from bot.config import Settings
+
+WELCOME: Final = (
+    "## Welcome to the Moot\n"
+    "This is a Discord of your own; nothing leaves this machine. Play a hand of **Witan** against AI seats:\n"
+    "1. Type `/match new` below, here or in {tables}, and press Enter twice. Gemot posts a lobby.\n"
+    "2. Press **Add AI** until the seats are full, then **Start**, then **Ready**. "
+    "The match opens at a table of its own.\n"
+    "3. At the table press **My hand**, choose a card and confirm. "
+    "The same hand waits in your direct messages.\n"
+    "\n"
+    "The list of channels also says who you are: choose another member to play that seat. "
+    "`/rules` explains the game."
+)
+
+_EXTRA: Final = ("simcord", "aiohttp")
+
+
+class PlaygroundError(Exception):
+    """The playground cannot run; the message says what to do."""
+
+
+def run(
+    settings: Settings, *, port: int | None = None, database: Path | None = None, browser: bool = True
+) -> None:
+    """Serves the playground until interrupted.
+
+    ``database`` keeps the matches in a file; without it they live in a folder that goes with the
+    playground. Raises :class:`PlaygroundError` with words for the terminal.
+    """
+    missing = [name for name in _EXTRA if importlib.util.find_spec(name) is None]
+    if missing:
+        raise PlaygroundError(
+            f"The playground needs {' and '.join(missing)}: pip install 'gemot[playground]'"
+        )
+    with ExitStack() as stack:
+        if database is None:
+            folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="gemot-playground-"))
+            database = Path(folder) / "playground.db"
+        chosen = settings.model_copy(update={"database": database})
+        asyncio.run(_until_interrupted(chosen, settings.playground_port if port is None else port, browser))
+
+
+async def _until_interrupted(settings: Settings, port: int, browser: bool) -> None:
+    from bot.app import build
+    from bot.playground.serve import PortTaken, serve
+
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+
+    def end() -> None:
+        ended.set()
+        # A second interrupt does not wait for the bot to close.
+        for each in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(each)
+
+    for each in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(each, end)
+    try:
+        async with serve(lambda: build(settings), port=port, welcome=WELCOME) as playground:
+            _say(f"The playground is open: {playground.url}   (Ctrl-C closes it)")
+            if browser:
+                await asyncio.to_thread(webbrowser.open, playground.url)
+            await ended.wait()
+            _say("Closing …")
+    except PortTaken:
+        raise PlaygroundError(
+            f"Port {port} is in use: another playground may be open. "
+            f"Choose another: gemot playground --port {port % 65535 + 1}"
+        ) from None
+
+
+def _say(words: str) -> None:
+    sys.stderr.write(words + "\n")
+    sys.stderr.flush()
