@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 from datetime import UTC, datetime
 from pathlib import Path
 
 from bot import config
 from bot.cli.commands import Commands, command
-from bot.cli.database import opened
+from bot.cli.database import require_file
 from bot.cli.status import OK, Failure
 
 _MORE = """\
@@ -36,8 +35,17 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Makes the copy and prints its path."""
     database: Path = arguments.database or config.load().database
+    require_file(database)
     target = _target(database, arguments.path)
-    asyncio.run(_copy(database, target, arguments.replace))
+    from storage.contract import BackupExists, StoreError
+    from storage.sqlite import backup_database
+
+    try:
+        backup_database(database, target, replace=arguments.replace)
+    except BackupExists as error:
+        raise Failure(f"{error} --replace overwrites an older copy.") from None
+    except StoreError as error:
+        raise Failure(str(error)) from None
     print(target)
     return OK
 
@@ -47,13 +55,3 @@ def _target(database: Path, path: Path | None) -> Path:
     if path is None:
         return database.with_name(name)
     return path / name if path.is_dir() else path
-
-
-async def _copy(database: Path, target: Path, replace: bool) -> None:
-    from storage.contract import BackupExists
-
-    async with opened(database) as store:
-        try:
-            await store.backup(target, replace=replace)
-        except BackupExists:
-            raise Failure(f"{target} is already there. Choose another name, or add --replace.") from None
