@@ -1,0 +1,150 @@
+"""The bot: its parts put together, its start and its end."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from typing import Literal
+
+import discord
+import structlog
+from discord.ext import commands
+
+from render.worker import Painter
+from storage.contract import Store, StoreError
+from storage.sqlite import SqliteStore
+
+from .announce import Announcer
+from .clock import Clock, Secrets, SystemClock, SystemSecrets
+from .config import Settings
+from .find import Finder
+from .heartbeat import Heartbeat
+from .lobby import Lobby
+from .matches import Matches
+from .phrases import say
+from .play import Play
+from .sync import sync_if_changed
+from .tree import Tree
+
+log = structlog.get_logger(__name__)
+
+COGS = (
+    "cogs.match",
+    "cogs.hand",
+    "cogs.tricks",
+    "cogs.rules",
+    "cogs.settings",
+    "cogs.admin",
+    "cogs.buttons",
+)
+
+Phase = Literal["starting", "open", "closing"]
+
+
+class Gemot(commands.Bot):
+    """The Discord side of Gemot. Needs no intent but ``guilds`` and keeps no message in memory."""
+
+    matches: Matches
+    lobby: Lobby
+    finder: Finder
+    play: Play
+
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        painter: Painter | None = None,
+        clock: Clock | None = None,
+        secrets: Secrets | None = None,
+    ) -> None:
+        """A painter that is passed in is shared and outlives the bot."""
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            max_ratelimit_timeout=60,
+            tree_cls=Tree,
+        )
+        self.settings = settings
+        self.clock = clock or SystemClock()
+        self.secrets = secrets or SystemSecrets()
+        self.painter = painter or Painter(settings.painters)
+        self._own_painter = painter is None
+        self.phase: Phase = "starting"
+        self.store: Store | None = None
+        self._resumed = False
+
+    async def setup_hook(self) -> None:
+        """Open the store, load the cogs, tell Discord the commands if they changed."""
+        self.store = await SqliteStore.open(self.settings.database)
+        self.matches = Matches(self.store, self.clock)
+        self.lobby = Lobby(self.matches, self.secrets)
+        self.finder = Finder(self.matches)
+        self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
+        for cog in COGS:
+            await self.load_extension(cog)
+        await sync_if_changed(self.tree, self.store)
+
+    async def on_ready(self) -> None:
+        """Take up what a stop left behind, once; Discord may say "ready" again after a reconnect."""
+        if self._resumed:
+            return
+        self._resumed = True
+        self.phase = "open"
+        await self.play.resume()
+        log.info("open", guilds=len(self.guilds))
+
+    async def close(self) -> None:
+        """Accept nothing more, finish what is under way, close the store and the painter."""
+        if self.phase == "closing":
+            return
+        self.phase = "closing"
+        if self.store is not None:
+            await self.play.close()
+        await super().close()
+        if self.store is not None:
+            await self.store.close()
+        if self._own_painter:
+            await asyncio.to_thread(self.painter.close)
+
+
+def build(settings: Settings) -> Gemot:
+    """The bot as a host runs it."""
+    return Gemot(settings)
+
+
+class CannotRun(Exception):
+    """The bot cannot connect; the message says why and what to do."""
+
+
+def run(settings: Settings) -> None:
+    """Connect to Discord and stay until a signal to stop. :class:`CannotRun` in words."""
+    asyncio.run(_serve(settings))
+
+
+async def _serve(settings: Settings) -> None:
+    assert settings.token is not None
+    bot = build(settings)
+    loop = asyncio.get_running_loop()
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    heartbeat = Heartbeat(bot, settings.heartbeat)
+    connection = asyncio.create_task(bot.start(settings.token.get_secret_value()))
+    stopping = asyncio.create_task(stop.wait())
+    try:
+        heartbeat.start()
+        await asyncio.wait((connection, stopping), return_when=asyncio.FIRST_COMPLETED)
+        await bot.close()
+        await connection
+    except discord.LoginFailure:
+        raise CannotRun(say("failure.token")) from None
+    except StoreError as error:
+        raise CannotRun(str(error)) from None
+    finally:
+        stopping.cancel()
+        heartbeat.stop()
+        await bot.close()

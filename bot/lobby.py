@@ -1,0 +1,352 @@
+"""From an open lobby to dealt cards, and the ways to leave: join, ready check, deal, resign, cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from rules.core.chance import Chance, commitment, match_key
+from rules.core.outcome import Outcome
+from storage.contract import (
+    Conflict,
+    MatchChanges,
+    MatchRecord,
+    NewMatch,
+    SeatRecord,
+    Status,
+    Transaction,
+    Where,
+)
+
+from .clock import Secrets
+from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
+from .opponents import AGENTS
+from .refusal import Moved, Refusal
+
+AI_NAMES = ("Godgifu", "Wulfric", "Aelfgar", "Eadgyth", "Leofwine", "Aethelflaed", "Sigeric", "Hild")
+"""Names that AI seats take, in this order, as far as they are free at the table."""
+
+RESIGNED = "resigned"
+"""The ending of a match in which the last person resigned: nobody wins."""
+
+OPEN_MATCHES_EACH = 10
+"""How many lobbies one member may have open at a time, so that nobody floods a server."""
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A person at Discord: the id, and the display name as Discord gives it (escape before showing)."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CancelVote:
+    """How a request to cancel stands."""
+
+    cancelled: bool
+    agreed: int
+    needed: int
+    missing: tuple[str, ...]
+
+
+class Lobby:
+    """Opens matches, seats players, deals, and ends what is given up."""
+
+    def __init__(self, matches: Matches, secrets: Secrets) -> None:
+        self.matches = matches
+        self.store = matches.store
+        self.clock = matches.clock
+        self.secrets = secrets
+
+    async def open(
+        self,
+        *,
+        host: Member,
+        guild_id: int | None,
+        channel_id: int,
+        game_key: str,
+        seats: int,
+        options: Mapping[str, Any],
+        where: Where,
+    ) -> MatchRecord:
+        """A new lobby with its host in the first seat. The deal is sealed before anybody else can join."""
+        game = self.matches.games.get(game_key)
+        if game is None:
+            raise Refusal("refusal.no_game", games=", ".join(self.matches.games))
+        if seats not in game.seat_counts:
+            raise Refusal("refusal.seat_count", game=game.title, counts=game.seat_counts)
+        try:
+            ruleset = game.ruleset.model_validate(options)
+        except ValidationError as error:
+            raise Refusal("refusal.option", option=str(error.errors()[0]["loc"][0])) from None
+        waiting = await self.store.matches_of_member(host.id, ("lobby", "ready"))
+        if sum(each.host_id == host.id for each in waiting) >= OPEN_MATCHES_EACH:
+            raise Refusal("refusal.too_many_lobbies", limit=OPEN_MATCHES_EACH)
+        secret = self.secrets.secret()
+        now = self.clock.now()
+        async with self.store.transaction() as tx:
+            match = await tx.add_match(
+                NewMatch(
+                    game=game_key,
+                    rules_version=game.rules_version,
+                    ruleset=ruleset.model_dump(mode="json"),
+                    seats=seats,
+                    guild_id=guild_id,
+                    channel_id=channel_id,
+                    where=where,
+                    host_id=host.id,
+                    secret=secret,
+                    commitment=commitment(secret),
+                    created_at=now,
+                )
+            )
+            await tx.put_seat(self._seat(match.id, 0, now, member=host))
+            await self._changed(tx, match.id)
+            return match
+
+    async def join(self, match_id: int, member: Member) -> int:
+        """Take the first free seat; gives its number."""
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "lobby")
+            if any(each.member_id == member.id for each in seats):
+                raise Refusal("refusal.already_seated")
+            seat = self._free_seat(match, seats)
+            await tx.put_seat(self._seat(match_id, seat, self.clock.now(), member=member))
+            await self._changed(tx, match.id)
+            return seat
+
+    async def add_ai(self, match_id: int, by: int, agent: str) -> SeatRecord:
+        """Seat an AI in the first free seat; only someone at the table may ask for it."""
+        if agent not in AGENTS:
+            raise Refusal("refusal.no_agent", agents=", ".join(AGENTS))
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "lobby")
+            self._require_seated(seats, by)
+            seat = self._free_seat(match, seats)
+            taken = {each.name for each in seats}
+            name = next(each for each in AI_NAMES if each not in taken)
+            record = self._seat(match_id, seat, self.clock.now(), agent=agent, name=name)
+            await tx.put_seat(record)
+            await self._changed(tx, match.id)
+            return record
+
+    async def leave(self, match_id: int, member_id: int) -> bool:
+        """Leave before the deal. Gives whether the match is closed because nobody is left."""
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "lobby", "ready")
+            seat = self._require_seated(seats, member_id)
+            await tx.remove_seat(match_id, seat.seat)
+            people = [each for each in seats if each.member_id not in (None, member_id)]
+            if not people:
+                await tx.update_match(match_id, status="cancelled", ended_at=self.clock.now())
+                await self._changed(tx, match.id)
+                return True
+            changes: MatchChanges = {"status": "lobby"}
+            heir = people[0].member_id
+            if match.host_id == member_id and heir is not None:
+                changes["host_id"] = heir
+            await tx.update_match(match_id, **changes)
+            await self._clear_ready(tx, people)
+            await self._changed(tx, match.id)
+            return False
+
+    async def start(self, match_id: int, by: int, click_id: str) -> bool:
+        """The host calls the ready check, being ready himself. Gives whether the cards were dealt at once."""
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "lobby")
+            if match.host_id != by:
+                raise Refusal("refusal.host_only")
+            if len(seats) < match.seats:
+                raise Refusal("refusal.seats_free", free=match.seats - len(seats))
+            await tx.update_match(match_id, status="ready")
+            return await self._ready(tx, match, seats, by, click_id)
+
+    async def ready(self, match_id: int, member_id: int, click_id: str) -> bool:
+        """Note that a player is ready; the last one brings the deal. Gives whether the cards were dealt."""
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "ready")
+            self._require_seated(seats, member_id)
+            return await self._ready(tx, match, seats, member_id, click_id)
+
+    async def unready(self, match_id: int, member_id: int) -> None:
+        """Take a Ready back while others are still missing."""
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "ready")
+            seat = self._require_seated(seats, member_id)
+            await tx.put_seat(replace(seat, ready_id=None))
+            await self._changed(tx, match.id)
+
+    async def resign(self, match_id: int, member_id: int) -> bool:
+        """Give up a running match: an AI plays the seat on. Gives whether the match ended with it."""
+        async with self.store.transaction() as tx:
+            match = await self._running(tx, match_id)
+            seats = await tx.seats(match_id)
+            seat = self._require_seated(seats, member_id)
+            await tx.put_seat(replace(seat, resigned=True, agent="greedy"))
+            now = self.clock.now()
+            left = [each for each in seats if _plays(each) and each.member_id != member_id]
+            if not left:
+                nobody = Outcome((1,) * match.seats, (0,) * match.seats, RESIGNED)
+                await tx.update_match(match_id, status="finished", ended_at=now, outcome=outcome_json(nobody))
+                await self._changed(tx, match_id)
+            await tx.owe(post(match_id, match.revision, TABLE, now, resigned=seat.seat))
+            return not left
+
+    async def cancel(self, match_id: int, member_id: int, *, may_manage: bool) -> CancelVote:
+        """End a match without a result.
+
+        Before the deal the host may; afterwards everybody who plays must agree. Whoever may manage
+        the server may at any time.
+        """
+        async with self.store.transaction() as tx:
+            match = await tx.match(match_id)
+            if match is None:
+                raise Refusal("refusal.no_match", match=match_id)
+            if match.status in ("finished", "cancelled"):
+                raise Refusal(f"refusal.{match.status}")
+            seats = await tx.seats(match_id)
+            if match.status in ("lobby", "ready"):
+                if not may_manage and match.host_id != member_id:
+                    raise Refusal("refusal.host_only")
+                return await self._cancelled(tx, match)
+            if may_manage:
+                return await self._cancelled(tx, match)
+            self._require_seated(seats, member_id)
+            people = {each.member_id: each.name for each in seats if _plays(each)}
+            agreed = {each for each in match.cancel_votes if each in people} | {member_id}
+            if agreed == set(people):
+                return await self._cancelled(tx, match)
+            await tx.update_match(match_id, cancel_votes=sorted(agreed))
+            missing = tuple(name for person, name in people.items() if person not in agreed)
+            return CancelVote(False, len(agreed), len(people), missing)
+
+    async def _cancelled(self, tx: Transaction, match: MatchRecord) -> CancelVote:
+        now = self.clock.now()
+        await tx.update_match(match.id, status="cancelled", ended_at=now)
+        await self._changed(tx, match.id)
+        if match.state is not None:
+            await tx.owe(post(match.id, match.revision, TABLE, now, cancelled=True))
+        return CancelVote(True, 0, 0, ())
+
+    async def _ready(
+        self,
+        tx: Transaction,
+        match: MatchRecord,
+        seats: list[SeatRecord],
+        member_id: int,
+        click_id: str,
+    ) -> bool:
+        marked = [replace(each, ready_id=click_id) if each.member_id == member_id else each for each in seats]
+        for each in marked:
+            if each.member_id == member_id:
+                await tx.put_seat(each)
+        dealt = all(each.ready_id is not None for each in marked if each.member_id is not None)
+        if dealt:
+            await self._deal(tx, match, marked)
+        await self._changed(tx, match.id)
+        return dealt
+
+    async def _deal(self, tx: Transaction, match: MatchRecord, seats: list[SeatRecord]) -> None:
+        """Make the key from the secret and the ready clicks, in seat order, and set the match up with it."""
+        game = self.matches.games[match.game]
+        clicks = ready_ids(seats)
+        key = match_key(match.secret, clicks)
+        ruleset = game.ruleset.model_validate(match.ruleset)
+        step = game.setup(ruleset, match.seats, Chance(key, 0))
+        now = self.clock.now()
+        try:
+            await tx.start_match(
+                match.id,
+                key=key,
+                state=game.encode_state(step.state),
+                events=[game.events.encode(event) for event in step.events],
+                command_id=f"deal:{match.id}",
+                at=now,
+            )
+        except Conflict:
+            raise Moved from None
+        await tx.owe(post(match.id, 0, TABLE, now))
+        await tx.owe(post(match.id, 0, PANEL, now))
+
+    async def _changed(self, tx: Transaction, match_id: int) -> None:
+        """Owe a lobby post that shows the match as it is now."""
+        match = await tx.match(match_id)
+        assert match is not None
+        await tx.owe(post(match_id, match.revision, LOBBY, self.clock.now(), version=match.version))
+
+    @staticmethod
+    async def _clear_ready(tx: Transaction, seats: list[SeatRecord]) -> None:
+        for each in seats:
+            if each.ready_id is not None:
+                await tx.put_seat(replace(each, ready_id=None))
+
+    @staticmethod
+    async def _waiting(
+        tx: Transaction, match_id: int, *statuses: Status
+    ) -> tuple[MatchRecord, list[SeatRecord]]:
+        match = await tx.match(match_id)
+        if match is None:
+            raise Refusal("refusal.no_match", match=match_id)
+        if match.status not in statuses:
+            known = {"lobby": "refusal.still_open", "ready": "refusal.ready_check"}
+            raise Refusal(known.get(match.status, f"refusal.{match.status}"))
+        return match, list(await tx.seats(match_id))
+
+    @staticmethod
+    async def _running(tx: Transaction, match_id: int) -> MatchRecord:
+        match = await tx.match(match_id)
+        if match is None:
+            raise Refusal("refusal.no_match", match=match_id)
+        if match.status != "running":
+            ended = match.status in ("finished", "cancelled")
+            raise Refusal(f"refusal.{match.status}" if ended else "refusal.not_dealt")
+        return match
+
+    @staticmethod
+    def _free_seat(match: MatchRecord, seats: list[SeatRecord]) -> int:
+        taken = {each.seat for each in seats}
+        free = [seat for seat in range(match.seats) if seat not in taken]
+        if not free:
+            raise Refusal("refusal.full", seats=match.seats)
+        return free[0]
+
+    @staticmethod
+    def _require_seated(seats: list[SeatRecord], member_id: int) -> SeatRecord:
+        for each in seats:
+            if each.member_id == member_id and not each.resigned:
+                return each
+        raise Refusal("refusal.not_seated")
+
+    @staticmethod
+    def _seat(
+        match_id: int,
+        seat: int,
+        now: int,
+        *,
+        member: Member | None = None,
+        agent: str | None = None,
+        name: str = "",
+    ) -> SeatRecord:
+        return SeatRecord(
+            match_id=match_id,
+            seat=seat,
+            member_id=member.id if member else None,
+            agent=agent,
+            name=member.name if member else name,
+            joined_at=now,
+        )
+
+
+def ready_ids(seats: list[SeatRecord]) -> list[str]:
+    """What the players add to the key: their ready clicks in seat order, an AI seat adding its name."""
+    return [each.ready_id or f"ai:{each.name}" for each in sorted(seats, key=lambda each: each.seat)]
+
+
+def _plays(seat: SeatRecord) -> bool:
+    """Whether a person plays the seat (not an AI, not somebody who resigned)."""
+    return seat.member_id is not None and not seat.resigned

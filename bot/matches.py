@@ -1,0 +1,249 @@
+"""The one door: every move of every match goes through :meth:`Matches.submit`.
+
+People, AI seats and (later) timers use it alike. One transaction loads the state, lets the
+rules judge, and stores the move, the new state and what is owed to the players; only then does
+anybody speak of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules import GAMES
+from rules.core.action import Action, IllegalAction
+from rules.core.chance import Chance
+from rules.core.event import Event
+from rules.core.game import Game
+from rules.core.outcome import Outcome
+from storage.contract import Conflict, MatchRecord, NewMove, NewPost, SeatRecord, Store, Transaction
+
+from .choice import find_choice
+from .clock import Clock
+from .refusal import Moved, Refusal
+
+TABLE = "table"
+PANEL = "panel"
+LOBBY = "lobby"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action by its choice id, as a button or a select names it."""
+
+    name: str
+
+
+class Illegal(Exception):
+    """The rules refuse the action. ``legal`` is what the seat may do instead."""
+
+    def __init__(
+        self, refusal: IllegalAction, game: str, observation: Any, action: Action, legal: tuple[Action, ...]
+    ) -> None:
+        super().__init__(refusal.rule)
+        self.refusal = refusal
+        self.game = game
+        self.observation = observation
+        self.action = action
+        self.legal = legal
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted:
+    """A move that is stored."""
+
+    match_id: int
+    revision: int
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+    observation: Any
+    """What the acting seat knows after the move."""
+    owing: tuple[int, ...]
+    outcome: Outcome | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A match as it stands: the stored records and the decoded state."""
+
+    match: MatchRecord
+    seats: tuple[SeatRecord, ...]
+    game: Game[Any, Any]
+    state: Any
+
+    def seat_of(self, member_id: int) -> int | None:
+        """The seat that the member plays, or ``None`` for a spectator or someone who resigned."""
+        return seat_of(self.seats, member_id)
+
+
+def seat_of(seats: tuple[SeatRecord, ...], member_id: int) -> int | None:
+    """The seat that the member plays himself, or ``None``."""
+    return next(
+        (each.seat for each in seats if each.member_id == member_id and not each.resigned),
+        None,
+    )
+
+
+class Matches:
+    """Running matches: their positions and their moves."""
+
+    def __init__(self, store: Store, clock: Clock, games: Mapping[str, Game[Any, Any]] | None = None) -> None:
+        self.store = store
+        self.clock = clock
+        self.games = GAMES if games is None else games
+
+    async def position(self, match_id: int) -> Position:
+        """The match as it stands; :class:`Refusal` if there is none or its cards are not dealt."""
+        match = await self.store.match(match_id)
+        if match is None:
+            raise Refusal("refusal.no_match", match=match_id)
+        if match.state is None:
+            raise Refusal(f"refusal.{match.status}" if match.status == "cancelled" else "refusal.not_dealt")
+        seats = await self.store.seats(match_id)
+        game = self.games[match.game]
+        return Position(match, tuple(seats), game, game.decode_state(match.state))
+
+    async def submit(
+        self,
+        match_id: int,
+        *,
+        answer: Action | Choice,
+        command_id: str,
+        member_id: int | None = None,
+        seat: int | None = None,
+        seen: int | None = None,
+    ) -> Submitted:
+        """Play one action. The actor is a member, or a seat when the bot itself acts for it.
+
+        ``seen`` is the revision on which the answer was chosen; an answer to an older position is
+        refused (:class:`Moved`), and so is a ``command_id`` that was used before. Refusals raise
+        :class:`Refusal` or :class:`Illegal`, and change nothing.
+        """
+        try:
+            async with self.store.transaction() as tx:
+                return await self._play(tx, match_id, answer, command_id, member_id, seat, seen)
+        except Conflict:
+            raise Moved from None
+
+    async def _play(
+        self,
+        tx: Transaction,
+        match_id: int,
+        answer: Action | Choice,
+        command_id: str,
+        member_id: int | None,
+        seat: int | None,
+        seen: int | None,
+    ) -> Submitted:
+        match = await tx.match(match_id)
+        if match is None:
+            raise Refusal("refusal.no_match", match=match_id)
+        seats = tuple(await tx.seats(match_id))
+        if seat is None:
+            assert member_id is not None
+            seat = seat_of(seats, member_id)
+            if seat is None:
+                raise Refusal("refusal.not_seated")
+        if match.status != "running" or match.state is None or match.key is None:
+            raise Refusal(
+                f"refusal.{match.status}"
+                if match.status in ("finished", "cancelled")
+                else "refusal.not_dealt"
+            )
+        if seen is not None and seen != match.revision:
+            raise Moved
+        game = self.games[match.game]
+        state = game.decode_state(match.state)
+        if seat not in game.owing(state):
+            raise Refusal("refusal.not_your_turn", waiting=names_of(seats, game.owing(state)))
+        action = self._resolve(game, state, seat, answer)
+        revision = match.revision + 1
+        try:
+            step = game.apply(state, seat, action, Chance(match.key, revision))
+        except IllegalAction as refusal:
+            legal = tuple(game.legal_actions(state, seat))
+            raise Illegal(refusal, match.game, game.observe(state, seat), action, legal) from None
+        await self._store_move(tx, match, game, seat, member_id, action, step.state, step.events, command_id)
+        return Submitted(
+            match_id=match_id,
+            revision=revision,
+            seat=seat,
+            action=action,
+            events=step.events,
+            observation=game.observe(step.state, seat),
+            owing=game.owing(step.state),
+            outcome=game.outcome(step.state),
+        )
+
+    @staticmethod
+    def _resolve(game: Game[Any, Any], state: Any, seat: int, answer: Action | Choice) -> Action:
+        if isinstance(answer, Action):
+            return answer
+        action = find_choice(answer.name, game.legal_actions(state, seat), game.actions)
+        if action is None:
+            raise Refusal("refusal.no_such_choice")
+        return action
+
+    async def _store_move(
+        self,
+        tx: Transaction,
+        match: MatchRecord,
+        game: Game[Any, Any],
+        seat: int,
+        member_id: int | None,
+        action: Action,
+        state: Any,
+        events: tuple[Event, ...],
+        command_id: str,
+    ) -> None:
+        now = self.clock.now()
+        revision = match.revision + 1
+        await tx.append_move(
+            NewMove(
+                match_id=match.id,
+                revision=revision,
+                seat=seat,
+                member_id=member_id,
+                action=game.actions.encode(action),
+                events=[game.events.encode(event) for event in events],
+                command_id=command_id,
+                at=now,
+            ),
+            state=game.encode_state(state),
+        )
+        outcome = game.outcome(state)
+        if outcome is not None:
+            await tx.update_match(match.id, status="finished", ended_at=now, outcome=outcome_json(outcome))
+            await tx.owe(post(match.id, revision, LOBBY, now))
+        await tx.owe(post(match.id, revision, TABLE, now))
+        await tx.owe(post(match.id, revision, PANEL, now))
+
+
+def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:
+    """The raw display names of the seats; escape before showing."""
+    return tuple(each.name for each in seats if each.seat in which)
+
+
+def outcome_json(outcome: Outcome) -> dict[str, Any]:
+    """An outcome as it is stored with the match."""
+    return {
+        "placings": list(outcome.placings),
+        "points": list(outcome.points),
+        "ending": outcome.ending,
+    }
+
+
+def post(match_id: int, revision: int, kind: str, now: int, **payload: Any) -> NewPost:
+    """Something that is owed to the players. The nonce lets Discord drop a second copy after a crash."""
+    seed = f"{match_id}:{revision}:{kind}:{sorted(payload.items())}"
+    return NewPost(
+        match_id=match_id,
+        revision=revision,
+        kind=kind,
+        payload=payload,
+        nonce=hashlib.sha256(seed.encode()).hexdigest()[:24],
+        created_at=now,
+    )

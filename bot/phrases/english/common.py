@@ -1,0 +1,49 @@
+"""Words that every part uses."""
+
+COMMON: dict[str, str] = {
+    "word.and": "and",
+    "word.or": "or",
+    "word.is": "is",
+    "word.are": "are",
+    "word.on": "on",
+    "word.off": "off",
+    "word.none": "none",
+    "unit.card": "card|cards",
+    "unit.point": "point|points",
+    "unit.seat": "seat|seats",
+    "unit.stop": "stop|stops",
+    "unit.move": "move|moves",
+    "unit.match": "match|matches",
+    "button.join": "Join",
+    "button.leave": "Leave",
+    "button.ai": "Add AI",
+    "button.start": "Start",
+    "button.ready": "Ready",
+    "button.unready": "Not ready",
+    "button.hand": "My hand",
+    "button.log": "Log",
+    "button.rules": "Rules",
+    "button.table": "Table",
+    "button.transcript": "Transcript",
+    "button.confirm": "Yes, {deed}",
+    "button.choose": "{deed}",
+    "button.back": "Back",
+    "button.keep": "No, keep it",
+    "button.newer": "Newer",
+    "button.older": "Older",
+    "button.open_table": "Go to the table",
+    "failure.unexpected": (
+        "Something went wrong on our side. Every move that was confirmed is saved. Try again; if it keeps "
+        "happening, give your host this number: `{incident}`."
+    ),
+    "failure.starting": "Gemot is starting up. Nothing was lost: try again in a few seconds.",
+    "failure.closing": "Gemot is restarting. Nothing was lost and nothing was done: try again in a minute.",
+    "failure.token": (
+        "Discord does not accept the token in DISCORD_TOKEN. Make a new one in the developer portal (docs/hosting.md "
+        "shows where) and put it into the environment or into .env."
+    ),
+    "match.title": "{game} #{match}",
+    "seat.mark": "{shape} {letter}",
+    "seat.named": "{mark} {name}",
+    "ai.name": "{name} (AI)",
+}

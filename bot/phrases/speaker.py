@@ -1,0 +1,83 @@
+"""What each game's words must offer to the table post, the panels and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from rules.core.action import Action, IllegalAction
+from rules.core.event import Event
+from rules.core.ruleset import Ruleset
+
+Names = Sequence[str]
+"""The seats' names in seat order, already escaped for a message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Narration:
+    """What happened since the last post: one main fact and what led to it."""
+
+    head: str
+    lines: tuple[str, ...]
+
+
+class Speaker(Protocol):
+    """One game in words. Nothing here knows more than the events and observations it is given."""
+
+    title: str
+    about: str
+
+    def options(self, ruleset: Ruleset) -> tuple[str, ...]:
+        """The options that differ from the default, in words; empty if none does."""
+        ...
+
+    def where(self, observation: Any) -> str:
+        """How far the match is: "hand 1, trick 4 of 13"."""
+        ...
+
+    def narrate(self, events: Sequence[Event], names: Names) -> Narration:
+        """The public post about ``events``: a bold main fact, at most five lines."""
+        ...
+
+    def log_line(self, event: Event, names: Names) -> str | None:
+        """One event for the log, or ``None`` if another line says it already."""
+        ...
+
+    def question(self, observation: Any) -> str:
+        """What is asked of whoever is to decide, in the third person: "leads to trick 4"."""
+        ...
+
+    def question_to(self, observation: Any) -> str:
+        """The same, said to the player whose observation it is."""
+        ...
+
+    def label(self, observation: Any, action: Action) -> str:
+        """A choice as a select shows it, at most 100 characters, no markdown."""
+        ...
+
+    def hint(self, observation: Any, action: Action) -> str:
+        """What the choice would do now, at most 100 characters, no markdown."""
+        ...
+
+    def deed(self, observation: Any, action: Action) -> str:
+        """The choice as a button says it, a verb and at most three words: "play 7♠"."""
+        ...
+
+    def preview(self, observation: Any, action: Action) -> str:
+        """What the choice would do now, as a sentence, before it is confirmed."""
+        ...
+
+    def done(self, action: Action) -> str:
+        """The choice after it was made, said to the player."""
+        ...
+
+    def refuse(
+        self, refusal: IllegalAction, observation: Any, action: Action, legal: Sequence[Action]
+    ) -> str:
+        """Why the rules refuse the action (with the rule's number) and what may be done instead."""
+        ...
+
+    def scores(self, observation: Any, names: Names) -> str:
+        """The score of every side in one line."""
+        ...

@@ -1,0 +1,382 @@
+"""The trick-taking Witan in words: its events, questions, choices and refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from rules.core.action import Action, IllegalAction
+from rules.core.event import Event
+from rules.core.ruleset import Ruleset
+from rules.witan_tricks.action import ChooseEnd, PlayCard
+from rules.witan_tricks.event import (
+    CardConnected,
+    CardPlayed,
+    CardsReceived,
+    CardTurnedDown,
+    GridSaturated,
+    HandDealt,
+    HandScored,
+    MatchWon,
+    StopCharged,
+    TrickpileWon,
+    TrickWon,
+)
+from rules.witan_tricks.observation import Observation
+
+from . import amount, listed, say
+from .speaker import Names, Narration
+
+SUITS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
+LINES = 5
+POINTS = {"A": 1, "J": 12, "Q": 15, "K": 18, "T": 10}
+
+
+def card_name(card: str) -> str:
+    """A card as people write it: "TC" is "10♣"."""
+    return f"{rank_name(card[0])}{SUITS[card[1]]}"
+
+
+def rank_name(rank: str) -> str:
+    """A rank as people write it: "T" is "10"."""
+    return "10" if rank == "T" else rank
+
+
+def read_card(text: str) -> str | None:
+    """The card that somebody typed ("7s", "10♠", "ts", "7 of spades"), or ``None`` if it is none."""
+    words = text.strip().upper().replace(" OF ", " ").replace("\ufe0f", "")
+    for glyph in (*SUITS.items(), ("C", "♧"), ("S", "♤"), ("H", "♡"), ("D", "♢")):
+        words = words.replace(glyph[1], glyph[0])
+    parts = words.split()
+    if len(parts) == 2:
+        words = parts[0][:2].removesuffix("E") + parts[1][:1] if parts[0].isdigit() else _long(parts)
+    words = words.replace("10", "T")
+    if len(words) == 2 and words[0] in SUITS and words[1] in "23456789TJQKA":
+        words = words[::-1]
+    return words if len(words) == 2 and words[0] in "23456789TJQKA" and words[1] in SUITS else None
+
+
+def _long(parts: list[str]) -> str:
+    ranks = {
+        "ACE": "A", "KING": "K", "QUEEN": "Q", "JACK": "J", "TEN": "T", "NINE": "9", "EIGHT": "8",
+        "SEVEN": "7", "SIX": "6", "FIVE": "5", "FOUR": "4", "THREE": "3", "TWO": "2",
+    }  # fmt: skip
+    return ranks.get(parts[0], parts[0]) + parts[1][:1]
+
+
+class WitanTricksSpeaker:
+    """See :class:`~bot.phrases.speaker.Speaker`."""
+
+    title = say("witan_tricks.title")
+    about = say("witan_tricks.about")
+
+    def options(self, ruleset: Ruleset) -> tuple[str, ...]:
+        defaults = type(ruleset)()
+        return tuple(
+            f"{name} {getattr(ruleset, name)}"
+            for name in type(ruleset).model_fields
+            if getattr(ruleset, name) != getattr(defaults, name)
+        )
+
+    def where(self, observation: Observation) -> str:
+        return say(
+            "witan_tricks.where",
+            hand=observation.hand_number,
+            trick=observation.trick_number,
+            tricks=observation.tricks_in_hand,
+        )
+
+    def narrate(self, events: Sequence[Event], names: Names) -> Narration:
+        lines: list[str] = []
+        trick: list[CardPlayed] = []
+        joined: set[str] = set()
+        head = ""
+        for kind, group in groupby(events, type):
+            same = list(group)
+            if kind is TrickpileWon:
+                piles = [
+                    say("witan_tricks.pile", suit=SUITS[each.suit], name=names[each.seat], points=each.points)
+                    for each in same
+                    if isinstance(each, TrickpileWon)
+                ]
+                lines.append(say("witan_tricks.piles", piles=" · ".join(piles)))
+                continue
+            if kind is StopCharged:
+                lines.append(say("witan_tricks.stops", stops=self._stops(same, names)))
+                continue
+            if kind is CardTurnedDown:
+                down = [card_name(each.card) for each in same if isinstance(each, CardTurnedDown)]
+                lines.append(say("witan_tricks.down", cards=" ".join(down)))
+                continue
+            for event in same:
+                match event:
+                    case HandDealt():
+                        lines.append(self._dealt(event, names))
+                        head = head or say("witan_tricks.dealt.head", hand=event.hand)
+                    case CardPlayed():
+                        trick.append(event)
+                    case CardConnected():
+                        joined.add(event.card)
+                    case GridSaturated():
+                        lines.append(say("witan_tricks.saturated", rank=rank_name(event.top_rank)))
+                    case TrickWon():
+                        head = say(
+                            "witan_tricks.won.head",
+                            name=names[event.winner],
+                            trick=event.trick,
+                            points=amount("point", event.value),
+                        )
+                        lines.append(
+                            say(
+                                "witan_tricks.won.under",
+                                trick=event.trick,
+                                cards=self._cards(trick, joined, names),
+                                trump=SUITS[event.trump],
+                                rank=rank_name(event.top_rank),
+                            )
+                        )
+                        trick, joined = [], set()
+                    case HandScored():
+                        head = say(
+                            "witan_tricks.scored.head",
+                            hand=event.hand,
+                            scores=self._scores(event.scores, names),
+                        )
+                    case MatchWon():
+                        key = "witan_tricks.match.head" + (".one" if len(event.winners) == 1 else "")
+                        best = event.scores[event.winners[0] % len(event.scores)]
+                        head = say(
+                            key,
+                            names=listed(names[seat] for seat in event.winners),
+                            points=amount("point", best),
+                        )
+        if trick:
+            last = trick[-1]
+            key = "witan_tricks.played.head.led" if last.led else "witan_tricks.played.head"
+            played = say(key, name=names[last.seat], card=card_name(last.card))
+            if head:
+                lines.append(say("witan_tricks.so_far", cards=self._cards(trick, joined, names)))
+            else:
+                head = played
+                if len(trick) > 1:
+                    lines.append(say("witan_tricks.so_far", cards=self._cards(trick, joined, names)))
+        return Narration(head, tuple(lines[-LINES:]))
+
+    def log_line(self, event: Event, names: Names) -> str | None:
+        match event:
+            case HandDealt():
+                return self._dealt(event, names)
+            case CardsReceived():
+                return say("witan_tricks.received", cards=" ".join(map(card_name, event.cards)))
+            case CardPlayed():
+                ending = "apart" if not event.connected else "connected" if event.end else "chosen"
+                return say(
+                    f"witan_tricks.log.played.{ending}",
+                    name=names[event.seat],
+                    card=card_name(event.card),
+                    end=say(f"witan_tricks.end.{event.end}") if event.end else "",
+                )
+            case CardConnected():
+                return say(
+                    "witan_tricks.log.joined",
+                    card=card_name(event.card),
+                    name=names[event.seat],
+                    end=say(f"witan_tricks.end.{event.end}"),
+                )
+            case GridSaturated():
+                return say("witan_tricks.saturated", rank=rank_name(event.top_rank))
+            case TrickWon():
+                return say(
+                    "witan_tricks.won.log",
+                    name=names[event.winner],
+                    trick=event.trick,
+                    points=amount("point", event.value),
+                    trump=SUITS[event.trump],
+                    rank=rank_name(event.top_rank),
+                )
+            case CardTurnedDown():
+                return say(
+                    "witan_tricks.down.log",
+                    card=card_name(event.card),
+                    played=names[event.played_by],
+                    won=names[event.won_by],
+                )
+            case TrickpileWon():
+                return say(
+                    "witan_tricks.pile.log.tie" if event.by_tie else "witan_tricks.pile.log",
+                    name=names[event.seat],
+                    suits=say(f"witan_tricks.suits.{event.suit}"),
+                    cards=amount("card", event.cards),
+                    points=amount("point", event.points),
+                )
+            case StopCharged():
+                return say(
+                    "witan_tricks.stop.log",
+                    card=card_name(event.card),
+                    name=names[event.seat],
+                    points=amount("point", event.points),
+                )
+            case HandScored():
+                return say(
+                    "witan_tricks.scored.log", hand=event.hand, scores=self._scores(event.scores, names)
+                )
+            case MatchWon():
+                return say("witan_tricks.match.log", scores=self._scores(event.scores, names))
+            case _:
+                return None
+
+    def question(self, observation: Observation) -> str:
+        if not observation.trick:
+            return say("witan_tricks.question.lead", trick=observation.trick_number)
+        led = card_name(observation.trick[0].card)
+        return say("witan_tricks.question.follow", trick=observation.trick_number, led=led)
+
+    def question_to(self, observation: Observation) -> str:
+        if not observation.trick:
+            return say("witan_tricks.yours.lead")
+        led = observation.trick[0].card
+        held = any(card[1] == led[1] for card in observation.hand or ())
+        if not held:
+            key = "witan_tricks.yours.follow.void"
+        elif all(card[1] == led[1] for card in observation.playable):
+            key = "witan_tricks.yours.follow.strict"
+        else:
+            key = "witan_tricks.yours.follow.holding"
+        rule = say(key, suit=say(f"witan_tricks.suit.{led[1]}"))
+        return say("witan_tricks.yours.follow", led=card_name(led), rule=rule)
+
+    def label(self, observation: Observation, action: Action) -> str:
+        match action:
+            case PlayCard():
+                return say("witan_tricks.label.card", card=card_name(action.card))
+            case ChooseEnd():
+                return say("witan_tricks.label.end", end=say(f"witan_tricks.end.{action.end}"))
+            case _:
+                raise TypeError(action.kind)
+
+    def hint(self, observation: Observation, action: Action) -> str:
+        if not isinstance(action, PlayCard):
+            return ""
+        ends = self._ends(observation, action.card)
+        if not ends:
+            return say("witan_tricks.hint.apart")
+        key = "witan_tricks.hint.connects" + (".both" if len(ends) > 1 else "")
+        return say(key, end=say(f"witan_tricks.end.{ends[0]}"), points=self._worth(action.card))
+
+    def deed(self, observation: Observation, action: Action) -> str:
+        match action:
+            case PlayCard():
+                return say("witan_tricks.deed.card", card=card_name(action.card))
+            case ChooseEnd():
+                return say("witan_tricks.deed.end", end=say(f"witan_tricks.end.{action.end}"))
+            case _:
+                raise TypeError(action.kind)
+
+    def preview(self, observation: Observation, action: Action) -> str:
+        match action:
+            case ChooseEnd():
+                return say(
+                    "witan_tricks.preview.end",
+                    card=card_name(observation.trick[-1].card),
+                    end=say(f"witan_tricks.end.{action.end}"),
+                )
+            case PlayCard():
+                ends = self._ends(observation, action.card)
+                if not ends:
+                    return say(
+                        "witan_tricks.preview.apart",
+                        card=card_name(action.card),
+                        penalty=amount("point", 10),
+                    )
+                key = "witan_tricks.preview.connects" + (".both" if len(ends) > 1 else "")
+                return say(
+                    key,
+                    card=card_name(action.card),
+                    suits=say(f"witan_tricks.suits.{action.card[1]}"),
+                    end=say(f"witan_tricks.end.{ends[0]}"),
+                    points=self._worth(action.card),
+                )
+            case _:
+                raise TypeError(action.kind)
+
+    def done(self, action: Action) -> str:
+        match action:
+            case PlayCard():
+                return say("witan_tricks.done.card", card=card_name(action.card))
+            case ChooseEnd():
+                return say("witan_tricks.done.end", end=say(f"witan_tricks.end.{action.end}"))
+            case _:
+                raise TypeError(action.kind)
+
+    def refuse(
+        self, refusal: IllegalAction, observation: Observation, action: Action, legal: Sequence[Action]
+    ) -> str:
+        wanted = card_name(action.card) if isinstance(action, PlayCard) else action.kind
+        values = {name: str(value) for name, value in refusal.values.items()}
+        reason = say(f"refusal.{refusal.phrase}", card=wanted, **self._spoken(values))
+        may = " ".join(self.label(observation, each) for each in legal)
+        return say("refusal.illegal", wanted=wanted, reason=reason, rule=refusal.rule, may=may)
+
+    def scores(self, observation: Observation, names: Names) -> str:
+        return self._scores(observation.scores, names)
+
+    @staticmethod
+    def _spoken(values: dict[str, str]) -> dict[str, str]:
+        spoken = {name: value for name, value in values.items() if name != "card"}
+        if spoken.get("led") in SUITS:
+            spoken["led"] = say(f"witan_tricks.suit.{spoken['led']}")
+        return spoken
+
+    @staticmethod
+    def _ends(observation: Observation, card: str) -> tuple[str, ...]:
+        places = [place.column for place in observation.open_places if place.card == card]
+        return tuple("right" if column > 0 else "left" for column in sorted(places, reverse=True))
+
+    @staticmethod
+    def _worth(card: str) -> str:
+        return amount("point", POINTS.get(card[0]) or int(card[0]))
+
+    @staticmethod
+    def _dealt(event: HandDealt, names: Names) -> str:
+        return say(
+            "witan_tricks.dealt",
+            hand=event.hand,
+            dealer=names[event.dealer],
+            leader=names[event.leader],
+            count=amount("card", len(event.grid)),
+            rank=rank_name(event.start_rank),
+        )
+
+    @staticmethod
+    def _cards(trick: Sequence[CardPlayed], joined: set[str], names: Names) -> str:
+        return " · ".join(
+            say(
+                "witan_tricks.played.connected"
+                if event.connected or event.card in joined
+                else "witan_tricks.played.apart",
+                name=names[event.seat],
+                card=card_name(event.card),
+            )
+            for event in trick
+        )
+
+    @staticmethod
+    def _stops(events: Sequence[Event], names: Names) -> str:
+        return " · ".join(
+            say(
+                "witan_tricks.stop",
+                card=card_name(each.card),
+                name=names[each.seat],
+                points=amount("point", each.points).split()[0],
+            )
+            for each in events
+            if isinstance(each, StopCharged)
+        )
+
+    @staticmethod
+    def _scores(scores: Sequence[int], names: Names) -> str:
+        sides = len(scores)
+        return " · ".join(
+            say("witan_tricks.score", side=listed(names[side::sides]), score=str(score).replace("-", "−"))
+            for side, score in enumerate(scores)
+        )

@@ -1,0 +1,123 @@
+"""What follows a change of a match: AI seats answer, then what is owed is sent."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from typing import Any
+
+import structlog
+
+from rules.core.chance import Chance
+from storage.contract import SeatRecord
+
+from .announce import Announcer
+from .matches import Matches, Position
+from .opponents import choose
+from .refusal import Refusal
+from .seating import is_ai
+
+log = structlog.get_logger(__name__)
+
+
+class Play:
+    """Runs after every change, for one match in one task at a time."""
+
+    def __init__(self, matches: Matches, announcer: Announcer) -> None:
+        self.matches = matches
+        self.announcer = announcer
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._delayed: dict[int, asyncio.Task[None]] = {}
+        self._closed = False
+
+    def changed(self, match_id: int) -> None:
+        """Say that a match has changed. Returns at once; the rest happens in the background."""
+        if self._closed:
+            return
+        if match_id in self._running:
+            self._again.add(match_id)
+            return
+        task = asyncio.create_task(self._follow_up(match_id), name=f"match {match_id}")
+        self._running[match_id] = task
+        task.add_done_callback(lambda _: self._ended(match_id))
+
+    async def resume(self) -> None:
+        """After a start: take up every match that owes a post or waits for an AI."""
+        owing = await self.matches.store.matches_owing()
+        running = await self.matches.store.running_matches()
+        for match_id in dict.fromkeys([*owing, *running]):
+            self.changed(match_id)
+
+    async def close(self) -> None:
+        """Finish what is being sent, drop what was only planned (it stays owed), accept nothing more."""
+        self._closed = True
+        for task in self._delayed.values():
+            task.cancel()
+        await asyncio.gather(*self._running.values(), *self._delayed.values(), return_exceptions=True)
+
+    def _ended(self, match_id: int) -> None:
+        del self._running[match_id]
+        if match_id in self._again:
+            self._again.discard(match_id)
+            self.changed(match_id)
+
+    async def _follow_up(self, match_id: int) -> None:
+        try:
+            await self._answer_for_ais(match_id)
+            wait = await self.announcer.drain(match_id)
+        except Exception:
+            log.exception("match could not go on", match=match_id)
+            return
+        if wait is not None and not self._closed and match_id not in self._delayed:
+            task = asyncio.create_task(self._later(match_id, wait), name=f"match {match_id}, later")
+            self._delayed[match_id] = task
+            task.add_done_callback(lambda _: self._delayed.pop(match_id, None))
+
+    async def _later(self, match_id: int, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        self.changed(match_id)
+
+    async def _answer_for_ais(self, match_id: int) -> None:
+        """Let AI seats answer until a person is to decide or the match has ended."""
+        while not self._closed:
+            match = await self.matches.store.match(match_id)
+            if match is None or match.status != "running":
+                return
+            position = await self.matches.position(match_id)
+            owing = position.game.owing(position.state)
+            seat = next((each for each in position.seats if each.seat in owing and is_ai(each)), None)
+            if seat is None:
+                return
+            try:
+                await self.matches.submit(
+                    match_id,
+                    answer=answer_of(position, seat),
+                    command_id=f"ai:{match_id}:{match.revision + 1}:{seat.seat}",
+                    seat=seat.seat,
+                    seen=match.revision,
+                )
+            except Refusal as refusal:
+                log.warning("AI move refused", match=match_id, seat=seat.seat, reason=refusal.key)
+                return
+
+
+def answer_of(position: Position, seat: SeatRecord) -> Any:
+    """The AI's choice, from what its seat may know and nothing else.
+
+    Its chance comes from the match's key under a name of its own, so that nobody can foretell it and no
+    shuffle of the deal is touched.
+    """
+    game, state = position.game, position.state
+    decision = next(each for each in game.decisions(state) if seat.seat in each.seats)
+    assert position.match.key is not None
+    key = hmac.digest(position.match.key, b"opponent:%d" % seat.seat, "sha256")
+    chance = Chance(key, position.match.revision)
+    return choose(
+        position.match.game,
+        seat.agent or "random",
+        game.observe(state, seat.seat),
+        game.legal_actions(state, seat.seat),
+        decision,
+        chance,
+    )

@@ -1,0 +1,85 @@
+"""The lobby post: who sits where, what is missing, and the buttons that go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from storage.contract import MatchRecord, SeatRecord
+
+from ..controls import Press, Row
+from ..names import plain
+from ..phrases import listed, say
+from ..phrases.registry import speaker_of
+from ..seating import is_ai, mark_of, person, title_of
+from .outgoing import Outgoing
+
+
+def lobby_post(
+    match: MatchRecord, seats: Sequence[SeatRecord], options: Sequence[str], result: str
+) -> Outgoing:
+    """The lobby as it stands. ``options`` are the options that differ, ``result`` how it ended, in words."""
+    title = title_of(match, speaker_of(match.game).title)
+    taken = {each.seat: each for each in seats}
+    where = (
+        say("lobby.where.thread", table=f"<#{match.table_id}>")
+        if match.where == "thread" and match.table_id
+        else say("lobby.where.here")
+    )
+    key = "lobby.head" if match.status == "lobby" else f"lobby.head.{match.status}"
+    lines = [
+        say(key, title=title, taken=len(taken), seats=match.seats, where=where, result=result),
+        speaker_of(match.game).about if match.status == "lobby" else "",
+        *(_seat_line(match, seat, taken.get(seat)) for seat in range(match.seats)),
+    ]
+    if match.status in ("lobby", "ready"):
+        lines.append(
+            say("lobby.options", options=", ".join(options)) if options else say("lobby.options.default")
+        )
+        lines.append(say("lobby.sealed", commitment=match.commitment))
+        full = len(taken) == match.seats
+        step = "ready" if match.status == "ready" else "full" if full else "open"
+        lines.append(say(f"lobby.next.{step}"))
+    return Outgoing(match.id, match.version, "\n".join(filter(None, lines)), rows=_rows(match, len(taken)))
+
+
+def _seat_line(match: MatchRecord, seat: int, who: SeatRecord | None) -> str:
+    if who is None:
+        return say("lobby.seat.free", mark=mark_of(seat))
+    notes = []
+    if who.member_id is not None and who.member_id == match.host_id:
+        notes.append(say("lobby.note.host"))
+    if match.status == "ready" and not is_ai(who):
+        notes.append(say("lobby.note.ready" if who.ready_id else "lobby.note.waiting"))
+    return say(
+        "lobby.seat",
+        mark=mark_of(seat),
+        name=person(who),
+        notes=f" · {', '.join(notes)}" if notes else "",
+    )
+
+
+def _rows(match: MatchRecord, taken: int) -> tuple[Row, ...]:
+    if match.status == "lobby":
+        full = taken == match.seats
+        first = [] if full else [Press("join", say("button.join"), "usual")]
+        middle = [] if full else [Press("ai", say("button.ai"))]
+        last = [Press("start", say("button.start"), "usual")] if full else []
+        rules = Press("rules", say("button.rules"))
+        return ([*first, *last, *middle, Press("leave", say("button.leave")), rules],)
+    if match.status == "ready":
+        return (
+            [
+                Press("ready", say("button.ready"), "usual"),
+                Press("unready", say("button.unready")),
+                Press("leave", say("button.leave")),
+            ],
+        )
+    if match.status == "running":
+        return ([Press("hand", say("button.hand"), "usual"), Press("table", say("button.table"))],)
+    return ()
+
+
+def waiting_names(seats: Sequence[SeatRecord]) -> str:
+    """The people whose Ready is missing, in words."""
+    missing = [plain(each.name) for each in seats if not is_ai(each) and each.ready_id is None]
+    return listed(missing)

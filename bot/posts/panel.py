@@ -1,0 +1,174 @@
+"""The hand panel: the question, the hand, and the choices, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from render.registry import PICTURES
+from rules.core.action import Action
+from rules.core.seat import PUBLIC, Viewer
+from storage.contract import MemberSettings
+
+from ..choice import choice_id
+from ..controls import SELECT_LIMIT, Option, Pick, Press, Row
+from ..matches import Position
+from ..phrases import listed, say
+from ..phrases.registry import speaker_of
+from ..seating import message_names, picture_names, title_of
+from .outgoing import Outgoing, Picture
+from .result import result_line
+from .table import tableau
+
+FEW = 2
+"""Up to so many choices are buttons; more are a select."""
+
+
+def hand_panel(
+    position: Position,
+    seat: Viewer,
+    settings: MemberSettings,
+    *,
+    page: int = 1,
+    direct: bool = False,
+    before: str = "",
+) -> Outgoing:
+    """What a player sees of his own, with his choices if it is his turn.
+
+    ``direct`` is for direct messages, which show the tableau too. ``before`` is a line above the rest. A
+    spectator (``seat`` is ``None``) gets the table.
+    """
+    match, game = position.match, position.game
+    observation = game.observe(position.state, seat)
+    lines = [line for line in (before, head(position, observation)) if line]
+    rows: list[Row] = []
+    if match.status != "running":
+        result = result_line(match, position.seats) if match.status == "finished" else ""
+        lines.append(say("panel.over", result=result).strip())
+    elif seat is None:
+        lines.append(say("panel.spectator"))
+    elif seat in game.owing(position.state):
+        question = speaker_of(match.game).question_to(observation)
+        lines.append(say("panel.yours", question=question))
+        rows += _choices(position, observation, game.legal_actions(position.state, seat), page)
+    else:
+        names = message_names(match, position.seats)
+        waiting = listed(names[each] for each in game.owing(position.state))
+        lines.append(say("panel.waiting", names=waiting))
+    pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines)
+    if direct:
+        lines.append(say("panel.dm.footer"))
+    else:
+        rows.append([Press("table", say("button.table")), Press("log", say("button.log"))])
+    return Outgoing(match.id, match.revision, "\n".join(lines), pictures=pictures, rows=tuple(rows))
+
+
+def preview_panel(position: Position, seat: int, action: Action) -> Outgoing:
+    """The chosen action with its result in words; confirm or go back."""
+    observation = position.game.observe(position.state, seat)
+    speaker = speaker_of(position.match.game)
+    name = choice_id(action, position.game.actions)
+    preview = speaker.preview(observation, action)
+    lines = [head(position, observation), say("panel.preview", preview=preview)]
+    deed = say("button.confirm", deed=speaker.deed(observation, action))
+    return Outgoing(
+        position.match.id,
+        position.match.revision,
+        "\n".join(lines),
+        rows=([Press(f"do.{name}", deed, "usual"), Press("back", say("button.back"))],),
+    )
+
+
+def table_panel(position: Position, seat: Viewer, settings: MemberSettings) -> Outgoing:
+    """The table as the seat (or a spectator) may see it."""
+    observation = position.game.observe(position.state, seat)
+    names = message_names(position.match, position.seats)
+    lines = [
+        head(position, observation),
+        speaker_of(position.match.game).scores(observation, names),
+    ]
+    pictures: tuple[Picture, ...] = ()
+    if settings.text_view:
+        lines.append(_text_view(position, observation))
+    else:
+        pictures = (tableau(position, observation),)
+    return Outgoing(
+        position.match.id,
+        position.match.revision,
+        "\n".join(lines),
+        pictures=pictures,
+        rows=([Press("hand", say("button.hand"), "usual"), Press("log", say("button.log"))],),
+    )
+
+
+def head(position: Position, observation: Any) -> str:
+    """The match and how far it is, so that a player with ten matches knows where he is."""
+    speaker = speaker_of(position.match.game)
+    title = title_of(position.match, speaker.title)
+    return say("panel.head", title=title, where=speaker.where(observation))
+
+
+def _choices(position: Position, observation: Any, actions: Sequence[Action], page: int) -> list[Row]:
+    speaker, codec = speaker_of(position.match.game), position.game.actions
+    if len(actions) <= FEW:
+        return [
+            [
+                Press(
+                    choice_id(each, codec),
+                    say("button.choose", deed=speaker.deed(observation, each)),
+                    "usual",
+                )
+                for each in actions
+            ]
+        ]
+    pages = -(-len(actions) // SELECT_LIMIT)
+    page = min(max(page, 1), pages)
+    first = (page - 1) * SELECT_LIMIT
+    shown = actions[first : first + SELECT_LIMIT]
+    placeholder = (
+        say("panel.choose")
+        if pages == 1
+        else say("panel.choose.page", first=first + 1, last=first + len(shown), total=len(actions))
+    )
+    options = tuple(
+        Option(choice_id(each, codec), speaker.label(observation, each), speaker.hint(observation, each))
+        for each in shown
+    )
+    rows: list[Row] = [Pick("choose", placeholder, options)]
+    if pages > 1:
+        following = page % pages + 1
+        start = (following - 1) * SELECT_LIMIT
+        more = say(
+            "panel.more",
+            first=start + 1,
+            last=min(start + SELECT_LIMIT, len(actions)),
+            total=len(actions),
+        )
+        rows.append([Press(f"page.{following}", more)])
+    return rows
+
+
+def _pictures(
+    position: Position,
+    observation: Any,
+    seat: Viewer,
+    settings: MemberSettings,
+    *,
+    direct: bool,
+    lines: list[str],
+) -> tuple[Picture, ...]:
+    if settings.text_view:
+        lines.append(_text_view(position, observation))
+        return ()
+    if seat is PUBLIC:
+        return (tableau(position, observation),)
+    names = picture_names(position.match, position.seats)
+    pictures = PICTURES[position.match.game]
+    hand = Picture(say("hand.picture"), pictures.hand_scene(observation, names), say("hand.alt"))
+    return (tableau(position, observation), hand) if direct else (hand,)
+
+
+def _text_view(position: Position, observation: Any) -> str:
+    names = picture_names(position.match, position.seats)
+    text = PICTURES[position.match.game].text_view(observation, names)
+    return f"```\n{text}\n```"

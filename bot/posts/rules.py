@@ -1,0 +1,41 @@
+"""Rules as they are shown: a section, or what a search found, with house rulings marked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..controls import Option, Pick, Row
+from ..phrases import say
+from ..phrases.registry import speaker_of
+from ..rulebook import Rule, rulebook
+from .outgoing import Outgoing
+
+CHARACTERS = 1800
+
+
+def rules_panel(game: str, rules: Sequence[Rule], heading: str, match_id: int = 0) -> Outgoing:
+    """As many of ``rules`` as fit, saying how many more there are, and a select of all sections."""
+    title = speaker_of(game).title
+    lines = [say("rules.head", game=title, heading=heading)]
+    for index, rule in enumerate(rules):
+        entry = say("rules.entry", number=rule.number, text=rule.text)
+        if sum(len(line) + 1 for line in lines) + len(entry) > CHARACTERS and index:
+            lines.append(say("rules.more", count=len(rules) - index))
+            break
+        lines.append(entry)
+    return Outgoing(match_id, 0, "\n".join(lines), rows=(_sections(game),))
+
+
+def rules_contents(game: str, match_id: int = 0) -> Outgoing:
+    """The table of contents."""
+    book = rulebook(game)
+    lines = [say("rules.contents", game=speaker_of(game).title)]
+    lines += [say("rules.entry", number=number, text=heading) for number, heading in book.sections]
+    return Outgoing(match_id, 0, "\n".join(lines), rows=(_sections(game),))
+
+
+def _sections(game: str) -> Row:
+    options = tuple(
+        Option(f"rules.{game}.{number}", f"{number} {heading}") for number, heading in rulebook(game).sections
+    )
+    return Pick("rules", say("rules.section"), options)

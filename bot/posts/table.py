@@ -1,0 +1,95 @@
+"""The table post: what happened, the tableau, who is to decide, and the buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from render.registry import PICTURES
+from rules.core.event import Event
+from rules.core.seat import PUBLIC
+
+from ..controls import Press, Row
+from ..matches import Position
+from ..phrases import listed, say
+from ..phrases.registry import speaker_of
+from ..seating import is_ai, message_names, picture_names, title_of
+from .outgoing import Outgoing, Picture
+from .result import result_line
+
+TEXT_LIMIT = 600
+"""Characters of a table post, as players read them on a phone."""
+
+
+def tableau(position: Position, observation: Any) -> Picture:
+    """The tableau as the observation's viewer may see it. The file's name says nothing but the move."""
+    names = picture_names(position.match, position.seats)
+    pictures = PICTURES[position.match.game]
+    return Picture(
+        name=say(
+            "table.picture",
+            game=position.match.game.replace("_", "-"),
+            match=position.match.id,
+            revision=position.match.revision,
+        ),
+        scene=pictures.tableau_scene(observation, names),
+        alt=pictures.alt_text(observation, names),
+    )
+
+
+def owing_line(position: Position, *, mention: bool) -> tuple[str, int | None]:
+    """Who is to decide what, with the mention of the one member who is called, if any."""
+    observation = position.game.observe(position.state, PUBLIC)
+    names = message_names(position.match, position.seats)
+    owing = position.game.owing(position.state)
+    question = speaker_of(position.match.game).question(observation)
+    line = say("table.turn", name=listed(names[seat] for seat in owing), question=question)
+    called = None
+    if mention and len(owing) == 1:
+        who = next(each for each in position.seats if each.seat == owing[0])
+        if who.member_id is not None and not is_ai(who):
+            called = who.member_id
+            line = f"{line} · <@{called}>"
+    return line, called
+
+
+def table_post(
+    position: Position,
+    events: Sequence[Event],
+    notes: Sequence[str],
+    *,
+    mention: bool,
+) -> Outgoing:
+    """The public post after the moves that gave ``events``. ``notes`` are lines about the table itself."""
+    match = position.match
+    speaker = speaker_of(match.game)
+    public = [event for event in events if event.visible_to(PUBLIC)]
+    told = speaker.narrate(public, message_names(match, position.seats))
+    called = None
+    if match.status == "running":
+        last, called = owing_line(position, mention=mention)
+    else:
+        title = title_of(match, speaker.title)
+        last = say("table.over", title=title, result=result_line(match, position.seats))
+    head = [told.head] if told.head else []
+    lines = [*notes, *head, *told.lines, last]
+    while len("\n".join(lines)) > TEXT_LIMIT and len(lines) > len(notes) + 2:
+        del lines[len(notes) + 1]  # the oldest of the lines below the main fact
+    observation = position.game.observe(position.state, PUBLIC)
+    return Outgoing(
+        match.id,
+        match.revision,
+        "\n".join(lines),
+        pictures=(tableau(position, observation),),
+        rows=(_buttons(match.status),),
+        mention=called,
+    )
+
+
+def _buttons(status: str) -> Row:
+    log, rules = Press("log", say("button.log")), Press("rules", say("button.rules"))
+    if status == "running":
+        return [Press("hand", say("button.hand"), "usual"), log, rules]
+    if status == "finished":
+        return [log, rules, Press("transcript", say("button.transcript"))]
+    return [log, rules]

@@ -1,0 +1,81 @@
+"""A game's ``RULES.md``, read once: its sections and numbered rules, for ``/rules``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+_SECTION = re.compile(r"^## (?P<number>[A-Z]\.\d+) (?P<heading>.+)$")
+_RULE = re.compile(r"^\*\*(?P<number>[A-Z]\.\d+(?:\.\d+)*)\*\* (?P<text>.+)$", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One numbered rule: its section's number and heading, and its text in markdown."""
+
+    number: str
+    section: str
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """The rules of one game in the order of its ``RULES.md``."""
+
+    rules: tuple[Rule, ...]
+
+    @property
+    def sections(self) -> tuple[tuple[str, str], ...]:
+        """Number and heading of every section, in order."""
+        return tuple(dict.fromkeys((rule.section, rule.heading) for rule in self.rules))
+
+    def section(self, number: str) -> tuple[Rule, ...]:
+        """The rules of a section; empty if there is none."""
+        return tuple(rule for rule in self.rules if rule.section == number)
+
+    def search(self, words: str) -> tuple[Rule, ...]:
+        """A rule or section by its number ("T.4.3", "t4"), else every rule that holds all the words.
+
+        Rules that hold them as written come first.
+        """
+        number = _number(words)
+        if number is not None:
+            exact = tuple(rule for rule in self.rules if rule.number == number)
+            return exact or self.section(number)
+        parts = [part for part in re.split(r"\W+", words.casefold()) if part]
+        if not parts:
+            return ()
+        found = [
+            rule
+            for rule in self.rules
+            if all(part in f"{rule.heading} {rule.text}".casefold() for part in parts)
+        ]
+        phrase = words.casefold().strip()
+        found.sort(key=lambda rule: phrase not in rule.text.casefold())
+        return tuple(found)
+
+
+@cache
+def rulebook(game: str) -> Rulebook:
+    """The rulebook of a game, by its key."""
+    text = files(f"rules.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
+    return Rulebook(tuple(_read(text)))
+
+
+def _read(text: str) -> list[Rule]:
+    rules: list[Rule] = []
+    section = heading = ""
+    for block in map(str.strip, re.split(r"\n\s*\n", text)):
+        if match := _SECTION.match(block):
+            section, heading = match["number"], match["heading"].strip()
+        elif match := _RULE.match(block):
+            rules.append(Rule(match["number"], section, heading, " ".join(match["text"].split())))
+    return rules
+
+
+def _number(words: str) -> str | None:
+    match = re.fullmatch(r"\s*([A-Za-z])\.?(\d+(?:\.\d+)*)\s*", words)
+    return f"{match[1].upper()}.{match[2]}" if match else None

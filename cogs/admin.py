@@ -1,0 +1,87 @@
+"""``/admin``: set the bot up on a server, and see what it lacks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gemot
+from bot.permissions import NEEDS, missing
+from bot.phrases import say
+
+from .show import Interaction, private, say_back
+
+
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+class AdminCog(commands.GroupCog, name="admin", description=say("command.admin")):
+    """For members with the permission *Manage Server*."""
+
+    def __init__(self, bot: Gemot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="setup", description=say("command.admin.setup"))
+    @app_commands.describe(channel=say("command.admin.setup.channel"), where=say("command.admin.setup.where"))
+    @app_commands.choices(
+        where=[
+            app_commands.Choice(name=say("choice.where.thread"), value="thread"),
+            app_commands.Choice(name=say("choice.where.here"), value="here"),
+        ]
+    )
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def set_up(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel | None = None,
+        where: Literal["thread", "here"] = "thread",
+    ) -> None:
+        """Choose the channel for lobbies and where tables are, and check the permissions there."""
+        await private(interaction)
+        assert interaction.guild_id is not None
+        store = self.bot.matches.store
+        settings = replace(
+            await store.guild_settings(interaction.guild_id),
+            table_channel_id=channel.id if channel else None,
+            where=where,
+        )
+        await store.put_guild_settings(settings)
+        place = (
+            say("admin.setup.channel", channel=channel.mention) if channel else say("admin.setup.any_channel")
+        )
+        done = say("admin.setup.done", where=say(f"admin.where.{where}"), channel=place)
+        await say_back(interaction, f"{done}\n\n{self._report(interaction, channel)}")
+
+    @app_commands.command(name="check", description=say("command.admin.check"))
+    @app_commands.describe(channel=say("command.admin.check.channel"))
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def check(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+        """Each permission that is needed: there, or missing and what breaks."""
+        await private(interaction)
+        await say_back(interaction, self._report(interaction, channel))
+
+    def _report(self, interaction: Interaction, channel: discord.TextChannel | None) -> str:
+        if channel is None or channel.id == interaction.channel_id:
+            granted = interaction.app_permissions
+            mention = f"<#{interaction.channel_id}>"
+        else:
+            granted = channel.permissions_for(channel.guild.me)
+            mention = channel.mention
+        lacking = missing(granted)
+        lines = [say("admin.check.head", channel=mention)]
+        lines += [
+            say("admin.check.missing", permission=need.title, breaks=need.breaks)
+            if need in lacking
+            else say("admin.check.good", permission=need.title)
+            for need in NEEDS
+        ]
+        lines.append(say("admin.check.fix") if lacking else say("admin.check.all_good"))
+        return "\n".join(lines)
+
+
+async def setup(bot: Gemot) -> None:
+    """Load the cog."""
+    await bot.add_cog(AdminCog(bot))

@@ -1,0 +1,150 @@
+"""What commands and buttons both do. A deed asks the bot, starts what follows, and gives words back."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.controls import Press, draw
+from bot.lobby import CancelVote
+from bot.matches import Choice, Submitted
+from bot.names import plain
+from bot.phrases import listed, say
+from bot.phrases.registry import speaker_of
+from bot.posts.lobby import waiting_names
+from bot.posts.outgoing import Outgoing
+from bot.posts.panel import hand_panel
+from bot.seating import mark_of, person
+from rules.core.action import Action
+from storage.contract import MatchRecord
+
+from .show import Interaction, command_id, may_manage, member_of, table_link, title
+
+
+async def join(interaction: Interaction, match: MatchRecord) -> str:
+    """Take a seat in an open lobby."""
+    bot = interaction.client
+    seat = await bot.lobby.join(match.id, member_of(interaction))
+    bot.play.changed(match.id)
+    return say("lobby.joined", mark=mark_of(seat), title=title(match))
+
+
+async def leave(interaction: Interaction, match: MatchRecord) -> str:
+    """Leave before the deal."""
+    bot = interaction.client
+    closed = await bot.lobby.leave(match.id, interaction.user.id)
+    bot.play.changed(match.id)
+    return say("lobby.left.closed" if closed else "lobby.left", title=title(match))
+
+
+async def add_ai(interaction: Interaction, match: MatchRecord, agent: str) -> str:
+    """Fill a free seat with an AI."""
+    bot = interaction.client
+    seat = await bot.lobby.add_ai(match.id, interaction.user.id, agent)
+    bot.play.changed(match.id)
+    return say("lobby.ai.added", name=person(seat), mark=mark_of(seat.seat), title=title(match))
+
+
+async def start(interaction: Interaction, match: MatchRecord) -> str:
+    """The host calls the ready check."""
+    bot = interaction.client
+    dealt = await bot.lobby.start(match.id, interaction.user.id, str(interaction.id))
+    bot.play.changed(match.id)
+    return await _dealt(interaction, match) if dealt else say("lobby.ready.asked", title=title(match))
+
+
+async def ready(interaction: Interaction, match: MatchRecord) -> str:
+    """Say Ready; the last one brings the deal."""
+    bot = interaction.client
+    dealt = await bot.lobby.ready(match.id, interaction.user.id, str(interaction.id))
+    bot.play.changed(match.id)
+    if dealt:
+        return await _dealt(interaction, match)
+    seats = await bot.matches.store.seats(match.id)
+    return say("lobby.ready.noted", names=waiting_names(seats))
+
+
+async def unready(interaction: Interaction, match: MatchRecord) -> str:
+    """Take a Ready back."""
+    bot = interaction.client
+    await bot.lobby.unready(match.id, interaction.user.id)
+    bot.play.changed(match.id)
+    return say("lobby.ready.taken_back", title=title(match))
+
+
+async def resign(interaction: Interaction, match: MatchRecord) -> str:
+    """Give a running match up for good."""
+    bot = interaction.client
+    await bot.lobby.resign(match.id, interaction.user.id)
+    bot.play.changed(match.id)
+    return say("lobby.resigned", title=title(match))
+
+
+async def cancel(interaction: Interaction, match: MatchRecord, *, force: bool) -> str:
+    """End a match without a result, or agree to it."""
+    bot = interaction.client
+    vote = await bot.lobby.cancel(match.id, interaction.user.id, may_manage=force and may_manage(interaction))
+    bot.play.changed(match.id)
+    return _vote_words(match, vote)
+
+
+async def play(
+    interaction: Interaction, match_id: int, answer: Action | Choice, seen: int | None
+) -> Outgoing:
+    """Play through the one door; gives the panel that says so and shows the hand as it is now."""
+    bot = interaction.client
+    submitted = await bot.matches.submit(
+        match_id,
+        answer=answer,
+        command_id=command_id(interaction),
+        member_id=interaction.user.id,
+        seen=seen,
+    )
+    bot.play.changed(match_id)
+    return await done_panel(interaction, submitted)
+
+
+async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing:
+    """What was done, and the next choice if it is the same player's."""
+    bot = interaction.client
+    position = await bot.matches.position(submitted.match_id)
+    settings = await bot.matches.store.member_settings(interaction.user.id)
+    before = say("panel.done", done=speaker_of(position.match.game).done(submitted.action))
+    if position.match.revision == submitted.revision and submitted.seat in submitted.owing:
+        direct = interaction.guild_id is None
+        return hand_panel(position, submitted.seat, settings, before=before, direct=direct)
+    table = f"<#{position.match.table_id}>" if position.match.table_id else ""
+    content = say("panel.done.where", done=before, table=table) if table else before
+    return Outgoing(position.match.id, position.match.revision, content)
+
+
+def confirm_view(match: MatchRecord, choice: str, deed: str) -> discord.ui.View:
+    """A red button that does it, and a grey one that does not."""
+    rows = ([Press(choice, say("button.confirm", deed=deed), "final"), Press("keep", say("button.keep"))],)
+    return draw(match.id, match.version, rows)
+
+
+async def cancel_words(interaction: Interaction, match: MatchRecord, *, force: bool) -> str:
+    """What cancelling would do now, before it is confirmed."""
+    if match.status in ("lobby", "ready") or force:
+        return say("lobby.cancel.force", title=title(match))
+    seats = await interaction.client.matches.store.seats(match.id)
+    people = [each.member_id for each in seats if each.member_id is not None and not each.resigned]
+    agreed = sum(each in match.cancel_votes for each in people)
+    return say("lobby.cancel.confirm", title=title(match), agreed=agreed, needed=len(people))
+
+
+async def _dealt(interaction: Interaction, match: MatchRecord) -> str:
+    fresh = await interaction.client.matches.store.match(match.id)
+    return say("lobby.dealt", title=title(match), table=table_link(fresh or match))
+
+
+def _vote_words(match: MatchRecord, vote: CancelVote) -> str:
+    if vote.cancelled:
+        return say("lobby.cancelled", title=title(match))
+    return say(
+        "lobby.cancel.agreed",
+        title=title(match),
+        agreed=vote.agreed,
+        needed=vote.needed,
+        names=listed(plain(name) for name in vote.missing),
+    )

@@ -1,0 +1,251 @@
+"""``/match``: open, join, start, leave and end matches."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gemot
+from bot.names import plain
+from bot.options import option_choices, read_options
+from bot.permissions import missing
+from bot.phrases import listed, say
+from bot.phrases.registry import SPEAKERS
+from bot.refusal import Refusal
+from storage.contract import UNFINISHED, MatchRecord
+
+from . import deeds
+from .meaning import meant, number_choices
+from .show import Interaction, may_manage, member_of, private, say_back, table_link, title
+
+GAME_CHOICES = [app_commands.Choice(name=speaker.title, value=key) for key, speaker in SPEAKERS.items()]
+PAGE_MATCHES = 10
+NOT_IN_THREADS = frozenset({"create_public_threads", "send_messages_in_threads"})
+
+
+@app_commands.guild_only()
+class MatchCog(commands.GroupCog, name="match", description=say("command.match")):
+    """Everything about a match but its moves."""
+
+    def __init__(self, bot: Gemot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="new", description=say("command.match.new"))
+    @app_commands.describe(
+        game=say("command.match.new.game"),
+        seats=say("command.match.new.seats"),
+        where=say("command.match.new.where"),
+        options=say("command.match.new.options"),
+    )
+    @app_commands.choices(
+        game=GAME_CHOICES,
+        where=[
+            app_commands.Choice(name=say("choice.where.thread"), value="thread"),
+            app_commands.Choice(name=say("choice.where.here"), value="here"),
+        ],
+    )
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: app_commands.Range[int, 2, 6] | None = None,
+        where: Literal["thread", "here"] | None = None,
+        options: app_commands.Range[str, 1, 200] | None = None,
+    ) -> None:
+        """Open a lobby in this channel, or in the one that the server set for it."""
+        await private(interaction)
+        rules = self.bot.matches.games.get(game)
+        if rules is None:
+            raise Refusal("refusal.no_game", games=listed(each.name for each in GAME_CHOICES))
+        assert interaction.guild_id is not None
+        settings = await self.bot.matches.store.guild_settings(interaction.guild_id)
+        where = where or settings.where
+        channel = self._channel(interaction, settings.table_channel_id)
+        self._require_permissions(interaction, channel, where)
+        match = await self.bot.lobby.open(
+            host=member_of(interaction),
+            guild_id=interaction.guild_id,
+            channel_id=channel.id,
+            game_key=game,
+            seats=seats or rules.seat_counts[0],
+            options=read_options(rules.ruleset, options or ""),
+            where=where,
+        )
+        self.bot.play.changed(match.id)
+        await say_back(interaction, say("lobby.opened", title=title(match), channel=channel.mention))
+
+    @new.autocomplete("options")
+    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        game = self.bot.matches.games.get(str(interaction.namespace.game or ""))
+        return option_choices(game.ruleset, typed) if game else []
+
+    @app_commands.command(name="join", description=say("command.match.join"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def join(self, interaction: Interaction, match: int | None = None) -> None:
+        """Take a seat in the open match of this channel."""
+        await private(interaction)
+        assert interaction.guild_id is not None
+        assert interaction.channel_id is not None
+        found = await self.bot.finder.open_lobby(
+            interaction.channel_id, interaction.guild_id, match, interaction.user.id
+        )
+        await say_back(interaction, await deeds.join(interaction, found))
+
+    @join.autocomplete("match")
+    async def _open(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        assert interaction.guild_id is not None
+        lobbies = await self.bot.matches.store.matches_in_guild(interaction.guild_id, ("lobby",))
+        return [
+            app_commands.Choice(name=title(each), value=each.id)
+            for each in lobbies
+            if typed.casefold() in title(each).casefold()
+        ][:25]
+
+    @app_commands.command(name="leave", description=say("command.match.leave"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def leave(self, interaction: Interaction, match: int | None = None) -> None:
+        """Leave before the deal."""
+        await private(interaction)
+        found = await meant(interaction, match, ("lobby", "ready") if match is None else UNFINISHED)
+        await say_back(interaction, await deeds.leave(interaction, found))
+
+    @app_commands.command(name="add-ai", description=say("command.match.add_ai"))
+    @app_commands.describe(kind=say("command.match.add_ai.kind"), match=say("command.match.option"))
+    async def add_ai(
+        self,
+        interaction: Interaction,
+        kind: Literal["greedy", "random"] = "greedy",
+        match: int | None = None,
+    ) -> None:
+        """Fill a free seat with an AI."""
+        await private(interaction)
+        found = await meant(interaction, match, ("lobby",) if match is None else UNFINISHED)
+        await say_back(interaction, await deeds.add_ai(interaction, found, kind))
+
+    @app_commands.command(name="start", description=say("command.match.start"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def start(self, interaction: Interaction, match: int | None = None) -> None:
+        """Call the ready check."""
+        await private(interaction)
+        found = await meant(interaction, match, ("lobby",) if match is None else UNFINISHED)
+        await say_back(interaction, await deeds.start(interaction, found))
+
+    @app_commands.command(name="ready", description=say("command.match.ready"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def ready(self, interaction: Interaction, match: int | None = None) -> None:
+        """Say Ready."""
+        await private(interaction)
+        found = await meant(interaction, match, ("ready",) if match is None else UNFINISHED)
+        await say_back(interaction, await deeds.ready(interaction, found))
+
+    @app_commands.command(name="list", description=say("command.match.list"))
+    @app_commands.describe(page=say("command.match.list.page"))
+    async def list_matches(
+        self, interaction: Interaction, page: app_commands.Range[int, 1, 1000] = 1
+    ) -> None:
+        """Open and running matches of this server."""
+        await private(interaction)
+        assert interaction.guild_id is not None
+        store = self.bot.matches.store
+        where = say("list.where.guild")
+        matches = await store.matches_in_guild(interaction.guild_id, UNFINISHED, limit=500)
+        if not matches:
+            await say_back(interaction, say("list.empty", where=where))
+            return
+        pages = -(-len(matches) // PAGE_MATCHES)
+        if page > pages:
+            raise Refusal("refusal.no_page", page=page)
+        shown = matches[(page - 1) * PAGE_MATCHES : page * PAGE_MATCHES]
+        lines = [say("list.head", where=where, page=page, pages=pages)]
+        lines += [await self._line(each) for each in shown]
+        await say_back(interaction, "\n".join(lines))
+
+    @app_commands.command(name="resign", description=say("command.match.resign"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def resign(self, interaction: Interaction, match: int | None = None) -> None:
+        """Ask once more, then give the match up."""
+        await private(interaction)
+        found = await meant(interaction, match, ("running",) if match is None else UNFINISHED)
+        position = await self.bot.matches.position(found.id)
+        if position.match.status != "running":
+            raise Refusal(f"refusal.{position.match.status}")
+        if position.seat_of(interaction.user.id) is None:
+            raise Refusal("refusal.not_seated")
+        view = deeds.confirm_view(found, "resign", say("lobby.resign.deed"))
+        await say_back(interaction, say("lobby.resign.confirm", title=title(found)), view=view)
+
+    @app_commands.command(name="cancel", description=say("command.match.cancel"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def cancel(self, interaction: Interaction, match: int | None = None) -> None:
+        """Ask once more, then end the match without a result or agree to that."""
+        await private(interaction)
+        found = await meant(interaction, match, UNFINISHED)
+        if found.status not in UNFINISHED:
+            raise Refusal(f"refusal.{found.status}")
+        seats = await self.bot.matches.store.seats(found.id)
+        seated = any(each.member_id == interaction.user.id and not each.resigned for each in seats)
+        force = not seated and may_manage(interaction)
+        if not seated and not force:
+            raise Refusal("refusal.not_seated")
+        words = await deeds.cancel_words(interaction, found, force=force)
+        view = deeds.confirm_view(found, "force-cancel" if force else "cancel", say("lobby.cancel.deed"))
+        await say_back(interaction, words, view=view)
+
+    @leave.autocomplete("match")
+    @add_ai.autocomplete("match")
+    @start.autocomplete("match")
+    @ready.autocomplete("match")
+    async def _waiting(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await number_choices(interaction, typed, ("lobby", "ready"))
+
+    @resign.autocomplete("match")
+    @cancel.autocomplete("match")
+    async def _mine(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await number_choices(interaction, typed)
+
+    def _channel(self, interaction: Interaction, preferred: int | None) -> discord.TextChannel:
+        guild = interaction.guild
+        channel = guild.get_channel(preferred) if guild is not None and preferred is not None else None
+        channel = channel or interaction.channel
+        if isinstance(channel, discord.Thread):
+            channel = channel.parent  # type: ignore[assignment]
+        if not isinstance(channel, discord.TextChannel):
+            raise Refusal("refusal.channel_kind")
+        return channel
+
+    def _require_permissions(
+        self, interaction: Interaction, channel: discord.TextChannel, where: str
+    ) -> None:
+        granted = (
+            interaction.app_permissions
+            if channel.id == interaction.channel_id
+            else channel.permissions_for(channel.guild.me)
+        )
+        lacking = [need for need in missing(granted) if where == "thread" or need.name not in NOT_IN_THREADS]
+        if lacking:
+            lines = [
+                say("refusal.missing_permission", permission=need.title, breaks=need.breaks)
+                for need in lacking
+            ]
+            raise Refusal("refusal.missing_permissions", channel=channel.mention, missing="\n".join(lines))
+
+    async def _line(self, match: MatchRecord) -> str:
+        store = self.bot.matches.store
+        seats = await store.seats(match.id)
+        waiting = ""
+        if match.status == "running":
+            position = await self.bot.matches.position(match.id)
+            owing = position.game.owing(position.state)
+            waiting = listed(plain(each.name) for each in seats if each.seat in owing)
+        state = say(f"state.{match.status}", taken=len(seats), seats=match.seats, names=waiting)
+        link = f" · {table_link(match)}" if match.table_id else ""
+        names = ", ".join(plain(each.name) for each in seats)
+        return say("list.line", title=title(match), state=state, names=names, link=link)
+
+
+async def setup(bot: Gemot) -> None:
+    """Load the cog."""
+    await bot.add_cog(MatchCog(bot))

@@ -1,0 +1,74 @@
+"""From an interaction to the match that it means, and the choices that autocomplete offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import app_commands
+
+from bot.choice import choice_id
+from bot.matches import Position
+from bot.phrases.registry import speaker_of
+from bot.refusal import Refusal
+from rules.core.action import Action
+from storage.contract import UNFINISHED, MatchRecord, Status
+
+from .show import Interaction, title
+
+CHOICES = 25
+CHOICE_CHARACTERS = 100
+
+
+async def meant(
+    interaction: Interaction, number: int | None, statuses: Sequence[Status] = UNFINISHED
+) -> MatchRecord:
+    """The match that is meant; see :meth:`bot.find.Finder.meant`."""
+    return await interaction.client.finder.meant(
+        number,
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id,
+        member_id=interaction.user.id,
+        statuses=statuses,
+    )
+
+
+async def to_play(interaction: Interaction, number: int | None) -> tuple[Position, int, list[Action]] | None:
+    """The position, seat and legal actions if the match that is meant waits for this member."""
+    try:
+        match = await meant(interaction, number, ("running",))
+        position = await interaction.client.matches.position(match.id)
+    except Refusal:
+        return None
+    seat = position.seat_of(interaction.user.id)
+    if seat is None or position.match.status != "running" or seat not in position.game.owing(position.state):
+        return None
+    return position, seat, list(position.game.legal_actions(position.state, seat))
+
+
+def offered(
+    position: Position, seat: int, actions: Sequence[Action], typed: str
+) -> list[app_commands.Choice[str]]:
+    """Choices whose words contain what was typed, at most 25, in table order."""
+    observation = position.game.observe(position.state, seat)
+    speaker = speaker_of(position.match.game)
+    wanted = typed.casefold().strip()
+    choices = []
+    for action in actions:
+        name = choice_id(action, position.game.actions)
+        label, hint = speaker.label(observation, action), speaker.hint(observation, action)
+        words = f"{label} · {hint}" if hint else label
+        if wanted in words.casefold() or wanted in name.casefold():
+            choices.append(app_commands.Choice(name=words[:CHOICE_CHARACTERS], value=name))
+    return choices[:CHOICES]
+
+
+async def number_choices(
+    interaction: Interaction, typed: str, statuses: Sequence[Status] = UNFINISHED
+) -> list[app_commands.Choice[int]]:
+    """The member's own matches, newest first."""
+    matches = await interaction.client.matches.store.matches_of_member(interaction.user.id, statuses)
+    return [
+        app_commands.Choice(name=title(each)[:CHOICE_CHARACTERS], value=each.id)
+        for each in matches
+        if typed.casefold() in title(each).casefold()
+    ][:CHOICES]

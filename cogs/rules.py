@@ -1,0 +1,73 @@
+"""``/rules``: a game's rules by number or word."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gemot
+from bot.names import plain
+from bot.phrases import say
+from bot.phrases.registry import SPEAKERS, speaker_of
+from bot.posts.rules import rules_contents, rules_panel
+from bot.refusal import Refusal
+from bot.rulebook import rulebook
+
+from .meaning import CHOICE_CHARACTERS, CHOICES
+from .show import Interaction, private, show
+
+GAME_CHOICES = [app_commands.Choice(name=speaker.title, value=key) for key, speaker in SPEAKERS.items()]
+
+
+class RulesCog(commands.Cog):
+    """The rulebooks."""
+
+    def __init__(self, bot: Gemot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="rules", description=say("command.rules"))
+    @app_commands.describe(words=say("command.rules.words"), game=say("command.rules.game"))
+    @app_commands.choices(game=GAME_CHOICES)
+    async def rules(
+        self,
+        interaction: Interaction,
+        words: app_commands.Range[str, 1, 100] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Look rules up; without words, the contents."""
+        await private(interaction)
+        game = game or await self._game_here(interaction)
+        if not words:
+            await show(interaction, rules_contents(game))
+            return
+        found = rulebook(game).search(words)
+        if not found:
+            raise Refusal("refusal.no_rule", game=speaker_of(game).title, words=plain(words, 100))
+        heading = found[0].heading if len({rule.section for rule in found}) == 1 else plain(words, 100)
+        await show(interaction, rules_panel(game, found, heading))
+
+    @rules.autocomplete("words")
+    async def _headings(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        game = interaction.namespace.game or await self._game_here(interaction)
+        book = rulebook(game) if game in SPEAKERS else None
+        if book is None:
+            return []
+        return [
+            app_commands.Choice(name=f"{number} {heading}"[:CHOICE_CHARACTERS], value=number)
+            for number, heading in book.sections
+            if typed.casefold() in f"{number} {heading}".casefold()
+        ][:CHOICES]
+
+    async def _game_here(self, interaction: Interaction) -> str:
+        """The game of the table in which the command was given, else the first of the registry."""
+        match = (
+            await self.bot.matches.store.match_of_table(interaction.channel_id)
+            if interaction.channel_id is not None
+            else None
+        )
+        return match.game if match is not None else next(iter(SPEAKERS))
+
+
+async def setup(bot: Gemot) -> None:
+    """Load the cog."""
+    await bot.add_cog(RulesCog(bot))
