@@ -24,8 +24,8 @@ _SUITS = {"S": ("spades", "♠♤"), "H": ("hearts", "♥♡"), "D": ("diamonds"
 
 Knows = Callable[[Request], Knowledge | None]
 
-# (request, place in it, the text there, the word found) → whether that text may say it: a list of open places,
-# say, that anybody can work out from the table.
+# (request, place in it, the text there, the word found) → whether that text may say it: a list of open
+# places, say, that anybody can work out from the table.
 Allows = Callable[[Request, str, str, str], bool]
 
 

@@ -108,7 +108,7 @@ class Description:
         """What a schema of the description has against a value."""
         for error in _validator(_canonical(self._cut(schema, value))).iter_errors(value):
             place = ".".join(str(step) for step in error.instance_path) or "body"
-            yield Fault("spec", f"{place}: {error.message}"[:300])
+            yield Fault("spec", f"{place}: {error.message}", error.instance)
 
     def schema(self, name: str) -> Schema:
         found: Schema = self._document["components"]["schemas"][name]
@@ -169,12 +169,15 @@ class Description:
                 if not branches:
                     allowed = sorted(kind for group in kinds for kind in group)
                     return {"required": ["type"], "properties": {"type": {"enum": allowed}}}
+        kind = _KINDS.get(type(value))
+        branches = [branch for branch in branches if branch.get("type") == kind] or branches
         cuts = [self._cut(branch, value) for branch in branches]
         if len(cuts) == 1:
             return cuts[0]
         return min(cuts, key=lambda cut: sum(1 for _ in _validator(_canonical(cut)).iter_errors(value)))
 
 
+_KINDS = {str: "string", int: "integer", bool: "boolean", dict: "object", list: "array"}
 _NOTES = frozenset({"description", "title", "x-discord-union"})
 
 
@@ -190,7 +193,7 @@ def _canonical(schema: Schema) -> str:
 @lru_cache(maxsize=2048)
 def _validator(schema: str) -> jsonschema_rs.Draft202012Validator:
     return jsonschema_rs.Draft202012Validator(
-        json.loads(schema), validate_formats=True, ignore_unknown_formats=True
+        json.loads(schema), mask="the value", validate_formats=True, ignore_unknown_formats=True
     )
 
 

@@ -87,8 +87,9 @@ async def test_secrets_and_pings_of_a_real_run(simcord_env: Env, wire: Wire) -> 
 
 
 async def test_the_commands_of_a_tree_are_clean(simcord_env: Env) -> None:
-    tree = simcord_env.bot.tree
-    assert check_commands([command.to_dict(tree) for command in tree.get_commands()]) == []
+    bot = simcord_env.bot
+    assert isinstance(bot, Toy)
+    assert check_commands([command.to_dict(bot.tree) for command in bot.tree.get_commands()]) == []
 
 
 def test_the_absence_of_the_description_is_said() -> None:

@@ -32,8 +32,10 @@ def picture(alt: str = "The table, empty.") -> discord.File:
 class Note(discord.ui.Modal, title="A note"):
     """A modal with a labelled text and a labelled choice."""
 
-    words = discord.ui.Label(text="Words", component=discord.ui.TextInput(max_length=50, custom_id="words"))
-    mood = discord.ui.Label(
+    words: discord.ui.Label[Note] = discord.ui.Label(
+        text="Words", component=discord.ui.TextInput(max_length=50, custom_id="words")
+    )
+    mood: discord.ui.Label[Note] = discord.ui.Label(
         text="Mood",
         description="How it sounds",
         component=discord.ui.Select(
@@ -95,10 +97,12 @@ class Board(discord.ui.LayoutView):
 
     def __init__(self) -> None:
         super().__init__(timeout=None)
-        gallery = discord.ui.MediaGallery(
+        gallery: discord.ui.MediaGallery[Board] = discord.ui.MediaGallery(
             discord.MediaGalleryItem(f"attachment://{PICTURE}", description="The table, empty.")
         )
-        row = discord.ui.ActionRow(discord.ui.Button(label="Log", custom_id="log"))
+        row: discord.ui.ActionRow[Board] = discord.ui.ActionRow(
+            discord.ui.Button(label="Log", custom_id="log")
+        )
         self.add_item(
             discord.ui.Container(discord.ui.TextDisplay("A table"), gallery, discord.ui.Separator(), row)
         )
