@@ -11,34 +11,38 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
 
-_WORD_BYTES = 4
-_WORD_SPAN = 1 << (8 * _WORD_BYTES)
+_WORD_SPAN = 1 << 32
+_WORDS = struct.Struct(">8I")
+"""Eight big-endian words of four bytes: one SHA-256 digest."""
 
 
 class Chance:
     """Random choices for one move of one match: same key and revision, same choices."""
 
-    __slots__ = ("_block", "_key", "_pool", "revision")
+    __slots__ = ("_block", "_key", "_words", "revision")
 
     def __init__(self, key: bytes, revision: int = 0) -> None:
         """``key``: 32 bytes (any length is accepted); ``revision``: the move it serves, from 0."""
         self._key = key
         self.revision = revision
         self._block = 0
-        self._pool = b""
+        self._words: list[int] = []  # of the latest digest, the next one last
 
     def _word(self) -> int:
-        if len(self._pool) < _WORD_BYTES:
-            message = b"%d:%d" % (self.revision, self._block)
-            self._pool += hmac.digest(self._key, message, "sha256")
-            self._block += 1
-        word, self._pool = self._pool[:_WORD_BYTES], self._pool[_WORD_BYTES:]
-        return int.from_bytes(word, "big")
+        if not self._words:
+            self._draw_block()
+        return self._words.pop()
+
+    def _draw_block(self) -> None:
+        message = b"%d:%d" % (self.revision, self._block)
+        self._words.extend(reversed(_WORDS.unpack(hmac.digest(self._key, message, "sha256"))))
+        self._block += 1
 
     def below(self, bound: int) -> int:
         """A number 0 … ``bound``-1, each equally likely (words beyond the last full span are redrawn)."""
@@ -56,8 +60,18 @@ class Chance:
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """``items`` in random order (Fisher-Yates from the end), each order equally likely."""
         pile = list(items)
+        # The same as below(last + 1), without a call for each item: dealing takes a good part of a playout.
+        words = self._words
         for last in range(len(pile) - 1, 0, -1):
-            other = self.below(last + 1)
+            bound = last + 1
+            if not words:
+                self._draw_block()
+            other = words.pop()
+            if other >= _WORD_SPAN - bound:  # perhaps beyond the last full span
+                words.append(other)
+                other = self.below(bound)
+            else:
+                other %= bound
             pile[last], pile[other] = pile[other], pile[last]
         return pile
 

@@ -7,7 +7,7 @@ from rules.core.event import Event
 
 from .event import CardsReceived, GridSaturated, HandDealt
 from .hierarchy import top_rank
-from .pack import PACK_SET, PACK_SIZE, RANKS, cards_in, names_in
+from .pack import PACK_SET, PACK_SIZE, RANKS, cards_in, names_in, set_of
 from .seeding import seed
 from .state import State, side_count
 
@@ -30,8 +30,8 @@ def deal_hand(state: State, dealer: int, chance: Chance) -> list[Event]:
     grid = seeding.grid
     stock = chance.shuffled(cards_in(PACK_SET & ~grid.up))
     hands = [0] * seats
-    for place, card in enumerate(stock):
-        hands[(dealer + 1 + place) % seats] |= 1 << card
+    for turn in range(seats):
+        hands[(dealer + 1 + turn) % seats] = set_of(stock[turn::seats])
 
     state.hand_number += 1
     state.dealer = dealer
@@ -40,7 +40,7 @@ def deal_hand(state: State, dealer: int, chance: Chance) -> list[Event]:
     state.hands = tuple(hands)
     state.played = state.won = state.voids = (0,) * seats
     state.trick_number = 1
-    state.leader = left_of(dealer, seats)
+    state.leader = state.to_play = left_of(dealer, seats)
     state.plays = ()
     state.last_trick = None
 

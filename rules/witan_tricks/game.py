@@ -58,13 +58,13 @@ from .grid import grid_of
 from .imagine import imagined
 from .observation import Observation
 from .observe import observe_as
-from .pack import NAMES, NUMBERS, SUIT_COUNT, cards_in, names_in
+from .pack import NAMES, NUMBERS, SUIT_COUNT, names_in
 from .ruleset import WitanTricksRuleset
 from .scoring import ENDINGS, TARGET_BY_TRICK, end_match_if_decided, score_hand
 from .state import State, side_count
 from .trick import choose_end, is_complete, play_card, resolve_trick
 
-_PLAYS: tuple[PlayCard, ...] = tuple(PlayCard(name) for name in NAMES)
+_PLAY_OF: dict[int, PlayCard] = {1 << card: PlayCard(name) for card, name in enumerate(NAMES)}
 _ENDS: tuple[ChooseEnd, ...] = (ChooseEnd("left"), ChooseEnd("right"))
 _ALONE: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(4))
 _NOBODY: tuple[int, ...] = ()
@@ -119,6 +119,7 @@ class WitanTricks:
             trick_number=1,
             leader=0,
             plays=(),
+            to_play=None,
             is_choosing=False,
             last_trick=None,
             last_hand=None,
@@ -146,7 +147,13 @@ class WitanTricks:
             return ()
         if state.is_choosing:
             return _ENDS
-        return tuple([_PLAYS[card] for card in cards_in(may_play(state, seat))])
+        cards = may_play(state, seat)
+        plays = []
+        while cards:
+            lowest = cards & -cards
+            plays.append(_PLAY_OF[lowest])
+            cards ^= lowest
+        return tuple(plays)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
         """Play a card or choose an end; then whatever that completes: the trick, the hand, the match."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from .pack import RANK_COUNT, RANK_OF, SUIT_COUNT, SUIT_OF, cards_in
+from .pack import RANK_COUNT, RANK_OF, SUIT_COUNT, SUIT_OF, SUIT_SET, cards_in
 
 End = Literal["left", "right"]
 
@@ -21,9 +21,9 @@ _CARD_BIT: tuple[tuple[int, ...], ...] = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Grid:
-    """The runs of the four rows (T.3.1). Build one with :func:`grid_of`.
+    """The runs of the four rows (T.3.1). Build one with :func:`grid_of`; never change one.
 
     ``start`` is the starting rank; ``low`` and ``high`` the outermost columns of each row's run, ``left`` and
     ``right`` those of the whole grid; ``up`` the set of its cards, ``adjoining`` the set of cards that would
@@ -66,16 +66,23 @@ def grid_of(start: int, low: tuple[int, ...], high: tuple[int, ...]) -> Grid:
 
 def _adjoining(start: int, low: tuple[int, ...], high: tuple[int, ...], left: int, right: int) -> int:
     """The cards that would lengthen a run without making the grid too wide (T.3.3)."""
-    furthest_right = left + WIDEST - 1
-    furthest_left = right - WIDEST + 1
-    adjoining = 0
-    for bits, lowest, highest in zip(_CARD_BIT, low, high, strict=True):
-        if highest < furthest_right:
-            adjoining |= bits[(start + highest + 1) % RANK_COUNT]
-        if lowest > furthest_left:
-            adjoining |= bits[(start + lowest - 1) % RANK_COUNT]
-    # A complete row proposes the card beyond its end, which it holds already: no such column is within reach.
-    return adjoining
+    return (
+        _adjoining_row(_CARD_BIT[0], start, low[0], high[0], left, right)
+        | _adjoining_row(_CARD_BIT[1], start, low[1], high[1], left, right)
+        | _adjoining_row(_CARD_BIT[2], start, low[2], high[2], left, right)
+        | _adjoining_row(_CARD_BIT[3], start, low[3], high[3], left, right)
+    )
+
+
+def _adjoining_row(row: tuple[int, ...], start: int, low: int, high: int, left: int, right: int) -> int:
+    """The one or two cards that would lengthen this run (T.3.3); a complete row has no column within
+    reach."""
+    cards = 0
+    if high < left + WIDEST - 1:
+        cards = row[(start + high + 1) % RANK_COUNT]
+    if low > right - WIDEST + 1:
+        cards |= row[(start + low - 1) % RANK_COUNT]
+    return cards
 
 
 def ends_for(grid: Grid, card: int) -> tuple[End, ...]:
@@ -103,12 +110,20 @@ def joined(grid: Grid, card: int, end: End) -> Grid:
     if end == "right":
         column = high[suit] + 1
         high = (*high[:suit], column, *high[suit + 1 :])
-        right = max(right, column)
+        is_wider = column > right
+        if is_wider:
+            right = column
     else:
         column = low[suit] - 1
         low = (*low[:suit], column, *low[suit + 1 :])
-        left = min(left, column)
-    adjoining = _adjoining(grid.start, low, high, left, right)
+        is_wider = column < left
+        if is_wider:
+            left = column
+    if is_wider:
+        adjoining = _adjoining(grid.start, low, high, left, right)
+    else:  # only this row has new neighbours
+        row = _adjoining_row(_CARD_BIT[suit], grid.start, low[suit], high[suit], left, right)
+        adjoining = grid.adjoining & ~SUIT_SET[suit] | row
     return Grid(grid.start, low, high, left, right, grid.up | 1 << card, adjoining)
 
 

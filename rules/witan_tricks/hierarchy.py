@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from .grid import Grid
-from .pack import RANK_COUNT, RANKS
+from .pack import RANK_COUNT, RANKS, SUIT_COUNT
 
-TRUMP_ORDERS = ("few_left_top", "few_top", "few_right_top")
+_ROWS = range(SUIT_COUNT)
 
 
 def top_rank(grid: Grid) -> str:
@@ -21,11 +21,10 @@ def strength(grid: Grid, rank: int) -> int:
 def trump_suit(grid: Grid, order: str) -> int:
     """The suit with the fewest connected cards, ties by the option ``trump_order`` (T.5.3)."""
     low, high = grid.low, grid.high
-    lengths = [end - beginning for beginning, end in zip(low, high, strict=True)]
-    fewest = min(lengths)
-    if lengths.count(fewest) == 1 or order == "few_top":
-        return lengths.index(fewest)
-    tied = [suit for suit, length in enumerate(lengths) if length == fewest]
-    if order == "few_right_top":
-        return max(tied, key=lambda suit: (high[suit], -suit))
-    return min(tied, key=lambda suit: (low[suit], suit))
+    if order == "few_left_top":
+        claims = [(high[suit] - low[suit]) * RANK_COUNT + low[suit] for suit in _ROWS]
+    elif order == "few_right_top":
+        claims = [(high[suit] - low[suit]) * RANK_COUNT - high[suit] for suit in _ROWS]
+    else:
+        claims = [high[suit] - low[suit] for suit in _ROWS]
+    return claims.index(min(claims))  # the first of several is the upper row

@@ -46,6 +46,7 @@ def imagined(observation: Observation, chance: Chance) -> State:
         trick_number=observation.trick_number,
         leader=observation.leader,
         plays=tuple(NUMBERS[card.card] for card in observation.trick),
+        to_play=observation.to_play,
         is_choosing=observation.choosing_end is not None,
         last_trick=_record(observation.last_trick),
         last_hand=observation.last_hand,

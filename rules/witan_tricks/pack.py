@@ -8,6 +8,7 @@ for card *c*. Outside, a card is two characters, rank then suit: "TC".
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 SUITS = "CSHD"
 RANKS = "23456789TJQKA"
@@ -26,6 +27,7 @@ SUIT_SET: tuple[int, ...] = tuple(
     ((1 << RANK_COUNT) - 1) << (suit * RANK_COUNT) for suit in range(SUIT_COUNT)
 )
 """All cards of each suit."""
+_CLUBS, _SPADES, _HEARTS, _DIAMONDS = SUIT_SET
 PACK_SET = (1 << PACK_SIZE) - 1
 
 
@@ -37,19 +39,30 @@ def set_of(cards: Iterable[int]) -> int:
     return held
 
 
-def cards_in(held: int) -> list[int]:
+def cards_in(held: int) -> tuple[int, ...]:
     """The cards of a set, in rising order of their numbers."""
+    return (
+        _of_suit(held & _CLUBS)
+        + _of_suit(held & _SPADES)
+        + _of_suit(held & _HEARTS)
+        + _of_suit(held & _DIAMONDS)
+    )
+
+
+def names_in(held: int) -> tuple[str, ...]:
+    """The names of the cards of a set, in rising order of their numbers."""
+    return tuple([NAMES[card] for card in cards_in(held)])
+
+
+@cache
+def _of_suit(held: int) -> tuple[int, ...]:
+    """The cards of a set within one suit: 2^13 sets a suit, so each is listed once."""
     cards = []
     while held:
         lowest = held & -held
         cards.append(lowest.bit_length() - 1)
         held ^= lowest
-    return cards
-
-
-def names_in(held: int) -> tuple[str, ...]:
-    """The names of the cards of a set, in rising order of their numbers."""
-    return tuple(NAMES[card] for card in cards_in(held))
+    return tuple(cards)
 
 
 def set_of_names(names: Iterable[str]) -> int:

@@ -31,6 +31,7 @@ def end_match_if_decided(state: State, ending: str) -> list[Event]:
         ending = SHARED
     points = tuple(state.scores[side_of(state.seats, seat)] for seat in range(state.seats))
     state.outcome = Outcome(placings_of(points), points, ending)
+    state.to_play = None
     return [MatchWon(state.outcome.winners, state.scores, ending)]
 
 

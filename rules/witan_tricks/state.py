@@ -11,10 +11,10 @@ from .observation import HandResult
 from .ruleset import WitanTricksRuleset
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TrickRecord:
-    """A finished trick of this hand (T.6): ``plays`` in the order played, ``connected`` the set of those that
-    did."""
+    """A finished trick of this hand, never changed (T.6): ``plays`` in the order played, ``connected`` the
+    set of those that did."""
 
     number: int
     leader: int
@@ -58,6 +58,8 @@ class State:
     leader: int
     plays: tuple[int, ...]
     """The cards of the trick in progress, in the order played."""
+    to_play: int | None
+    """The seat that owes an answer, a card or the end for its last one; ``None`` after the match (T.4.1)."""
     is_choosing: bool
     """Whether the player of the last card owes the choice of an end (T.3.5)."""
     last_trick: TrickRecord | None
@@ -82,19 +84,12 @@ class State:
             self.trick_number,
             self.leader,
             self.plays,
+            self.to_play,
             self.is_choosing,
             self.last_trick,
             self.last_hand,
             self.outcome,
         )
-
-    @property
-    def to_play(self) -> int | None:
-        """The seat that owes an answer: a card, or the end for the card it has just played; none after the
-        match (T.4.1)."""
-        if self.outcome is not None:
-            return None
-        return (self.leader + len(self.plays) - self.is_choosing) % self.seats
 
     @property
     def face_down(self) -> int:

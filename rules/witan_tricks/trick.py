@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.core.event import Event
 
 from .event import CardConnected, CardPlayed, CardTurnedDown, EndChosen, GridSaturated, TrickWon
@@ -11,6 +13,10 @@ from .hierarchy import strength, top_rank, trump_suit
 from .pack import NAMES, RANK_OF, SUIT_OF, SUITS
 from .ruleset import VALUES
 from .state import State, TrickRecord, put, raised, side_of
+
+# Played and turned-down cards are the commonest events and there are few different ones: each is built once.
+_card_played = cache(CardPlayed)
+_card_turned_down = cache(CardTurnedDown)
 
 
 def play_card(state: State, seat: int, card: int) -> list[Event]:
@@ -25,16 +31,14 @@ def play_card(state: State, seat: int, card: int) -> list[Event]:
     state.plays = (*state.plays, card)
 
     ends = ends_for(state.grid, card)
-    if not ends:
-        return [CardPlayed(seat, NAMES[card], led, False, None)]
-    if len(ends) == 1:
-        end = ends[0]
-    elif state.ruleset.double == "player":
+    if len(ends) == 2 and state.ruleset.double == "player":
         state.is_choosing = True
-        return [CardPlayed(seat, NAMES[card], led, True, None)]
-    else:
-        end = state.ruleset.double
-    events: list[Event] = [CardPlayed(seat, NAMES[card], led, True, end)]
+        return [_card_played(seat, NAMES[card], led, True, None)]
+    state.to_play = (seat + 1) % state.seats
+    if not ends:
+        return [_card_played(seat, NAMES[card], led, False, None)]
+    end = ends[0] if len(ends) == 1 else ends[state.ruleset.double == "right"]
+    events: list[Event] = [_card_played(seat, NAMES[card], led, True, end)]
     _connect(state, card, end, events)
     return events
 
@@ -43,6 +47,7 @@ def choose_end(state: State, seat: int, end: End) -> list[Event]:
     """The card just played, which fits at both ends, joins its row at the one its player names (T.3.5)."""
     card = state.plays[-1]
     state.is_choosing = False
+    state.to_play = (seat + 1) % state.seats
     events: list[Event] = [EndChosen(seat, NAMES[card], end)]
     _connect(state, card, end, events)
     return events
@@ -76,14 +81,16 @@ def is_complete(state: State) -> bool:
 def winning_place(state: State, trump: int) -> int:
     """Which play of the trick wins it, 0 being the lead: the highest trump, else the highest of the suit led
     (T.6.1)."""
-    suits = [SUIT_OF[card] for card in state.plays]
-    deciding = trump if trump in suits else suits[0]
-    grid = state.grid
-    best, best_strength = 0, -1
-    for place, card in enumerate(state.plays):
-        if suits[place] == deciding and (power := strength(grid, RANK_OF[card])) > best_strength:
-            best, best_strength = place, power
-    return best
+    plays = state.plays
+    contenders = [card for card in plays if SUIT_OF[card] == trump]
+    if not contenders:
+        led = SUIT_OF[plays[0]]
+        contenders = [card for card in plays if SUIT_OF[card] == led]
+    best = contenders[0]
+    if len(contenders) > 1:
+        strengths = [strength(state.grid, RANK_OF[card]) for card in contenders]
+        best = contenders[strengths.index(max(strengths))]
+    return plays.index(best)
 
 
 def trick_value(state: State) -> int:
@@ -117,13 +124,13 @@ def resolve_trick(state: State) -> list[Event]:
         else:
             turned |= 1 << card
             player = (state.leader + place) % state.seats
-            events.append(CardTurnedDown(NAMES[card], player, winner))
+            events.append(_card_turned_down(NAMES[card], player, winner))
     if turned:
         state.won = put(state.won, winner, state.won[winner] | turned)
     state.last_trick = TrickRecord(
         state.trick_number, state.leader, state.plays, connected, trump, grid.right, value, winner
     )
     state.trick_number += 1
-    state.leader = winner
+    state.leader = state.to_play = winner
     state.plays = ()
     return events

@@ -39,7 +39,7 @@ def _contest(state: State, suit: int, marked: list[int]) -> Trickpile:
         contestants = [(cards, (seat,)) for seat, cards in enumerate(marked)]
     most = max(cards.bit_count() for cards, _ in contestants)
     tied = [each for each in contestants if each[0].bit_count() == most]
-    cards, seats = min(tied, key=lambda each: _highest(state, each[0]))
+    cards, seats = tied[0] if len(tied) == 1 else min(tied, key=lambda each: _highest(state, each[0]))
     # Of partners who win together, the one with more cards (or the first) is named; the points are the
     # side's.
     seat = max(seats, key=lambda partner: (marked[partner].bit_count(), -partner))
