@@ -1,0 +1,97 @@
+"""Looking for everything that should not be."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..chain import broken_link, state_hash
+from ..contract import Finding, StoreError, StoreUnavailable
+from . import moves
+from .connection import open_file
+from .errors import worded
+from .migrate import migrations, refuse_newer
+
+
+def check_database(path: Path) -> list[Finding]:
+    """All that is wrong with a database, read as it is at one moment; empty if nothing is.
+
+    Blocks; needs no open store, changes nothing and migrates nothing. :class:`StoreUnavailable` if there
+    is no such file.
+    """
+    if not path.is_file():
+        raise StoreUnavailable(f"There is no database {path.name}.")
+    try:
+        with worded(), contextlib.closing(open_file(path, read_only=True)) as connection:
+            connection.execute("BEGIN")
+            found, known = refuse_newer(connection, migrations()), len(migrations())
+            if found < known:
+                return [
+                    Finding(what=f"The schema is {found}, not {known}: start the bot once to bring it up.")
+                ]
+            damage = list(_file(connection))
+            # Nothing that is read from a damaged file would mean anything.
+            return damage or [*_references(connection), *_matches(connection), *_posts(connection)]
+    except StoreError as error:
+        return [Finding(what=str(error))]
+
+
+def _file(connection: sqlite3.Connection) -> Iterator[Finding]:
+    for (text,) in connection.execute("PRAGMA integrity_check(20)"):
+        if text != "ok":
+            yield Finding(what=f"The file is damaged: {text}. Restore the last backup.")
+
+
+def _references(connection: sqlite3.Connection) -> Iterator[Finding]:
+    for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
+        yield Finding(what=f"Row {row} of {table} belongs to nothing in {parent}.")
+    for match_id, seat in connection.execute(
+        "SELECT s.match_id, s.seat FROM seats s JOIN matches m ON m.id = s.match_id "
+        "WHERE s.match_status != m.status"
+    ):
+        yield Finding(what=f"seat {seat} does not know the status of the match", match_id=match_id)
+
+
+def _matches(connection: sqlite3.Connection) -> Iterator[Finding]:
+    rows = connection.execute(
+        "SELECT m.id, m.status, m.started_at, m.revision, m.chain, s.revision, s.state "
+        "FROM matches m LEFT JOIN states s ON s.match_id = m.id ORDER BY m.id"
+    )
+    for match_id, status, started_at, revision, chain, state_revision, state in rows:
+        try:
+            made = moves.moves(connection, match_id, -1, None)
+        except ValueError:
+            yield Finding(what="a move cannot be read", match_id=match_id)
+            continue
+        if started_at is None:
+            if made or state is not None or chain or status in ("running", "finished"):
+                yield Finding(what="it has moves or a state, but was never started", match_id=match_id)
+            continue
+        wrong = broken_link(made)
+        if wrong is None and not made:
+            wrong = "the setup is missing"
+        if wrong is None and made[-1].revision != revision:
+            wrong = f"it is at revision {revision}, but its last move is {made[-1].revision}"
+        if wrong is None and made[-1].chain != chain:
+            wrong = "its chain does not end at its last move"
+        if wrong is None and state is None:
+            wrong = "its state is missing"
+        if wrong is None and state_revision != revision:
+            wrong = f"its state is that of revision {state_revision}, not {revision}"
+        if wrong is None and state_hash(state) != made[-1].state_hash:
+            wrong = f"its state is not the one that move {revision} led to"
+        if wrong is not None:
+            yield Finding(what=wrong, match_id=match_id)
+
+
+def _posts(connection: sqlite3.Connection) -> Iterator[Finding]:
+    rows = connection.execute(
+        "SELECT p.id, p.match_id, p.revision, m.revision FROM outbox p JOIN matches m ON m.id = p.match_id "
+        "WHERE p.revision > m.revision ORDER BY p.id"
+    )
+    for post_id, match_id, revision, last in rows:
+        yield Finding(
+            what=f"post {post_id} is owed for move {revision}, but the last move is {last}", match_id=match_id
+        )

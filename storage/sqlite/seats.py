@@ -1,0 +1,94 @@
+"""Who sits where: the table ``seats``."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+
+from ..contract import Conflict, InvalidChange, NotFound, SeatChanges, SeatRecord
+from . import matches
+
+_CHANGEABLE = frozenset(SeatChanges.__annotations__)
+
+
+def seats(connection: sqlite3.Connection, match_id: int) -> list[SeatRecord]:
+    """The taken seats of a match in order."""
+    rows = connection.execute(
+        "SELECT match_id, seat, member_id, agent, name, ready_id, joined_at, resigned, dm_channel_id, "
+        "dm_message_id FROM seats WHERE match_id = ? ORDER BY seat",
+        (match_id,),
+    )
+    return [
+        SeatRecord(
+            match_id=match,
+            seat=seat,
+            member_id=member_id,
+            agent=agent,
+            name=name,
+            ready_id=ready_id,
+            joined_at=joined_at,
+            resigned=bool(resigned),
+            dm_channel_id=dm_channel_id,
+            dm_message_id=dm_message_id,
+        )
+        for (
+            match, seat, member_id, agent, name, ready_id, joined_at, resigned, dm_channel_id, dm_message_id,
+        ) in rows
+    ]  # fmt: skip
+
+
+def put(connection: sqlite3.Connection, seat: SeatRecord) -> None:
+    """Take or replace a seat."""
+    if seat.member_id is not None:
+        other = connection.execute(
+            "SELECT 1 FROM seats WHERE match_id = ? AND member_id = ? AND seat != ?",
+            (seat.match_id, seat.member_id, seat.seat),
+        ).fetchone()
+        if other is not None:
+            raise Conflict("member")
+    cursor = connection.execute(
+        "INSERT INTO seats (match_id, seat, member_id, agent, name, ready_id, joined_at, resigned, "
+        "dm_channel_id, dm_message_id, match_status) "
+        "SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, status FROM matches WHERE id = ? "
+        "ON CONFLICT (match_id, seat) DO UPDATE SET member_id = excluded.member_id, agent = excluded.agent, "
+        "name = excluded.name, ready_id = excluded.ready_id, joined_at = excluded.joined_at, "
+        "resigned = excluded.resigned, dm_channel_id = excluded.dm_channel_id, "
+        "dm_message_id = excluded.dm_message_id",
+        (
+            seat.seat,
+            seat.member_id,
+            seat.agent,
+            seat.name,
+            seat.ready_id,
+            seat.joined_at,
+            seat.resigned,
+            seat.dm_channel_id,
+            seat.dm_message_id,
+            seat.match_id,
+        ),
+    )
+    if not cursor.rowcount:
+        raise NotFound("There is no such match.")
+    matches.raise_version(connection, seat.match_id)
+
+
+def update(connection: sqlite3.Connection, match_id: int, seat: int, changes: Mapping[str, object]) -> None:
+    """Set columns that the contract lets the caller set."""
+    if unknown := sorted(changes.keys() - _CHANGEABLE):
+        raise InvalidChange(f"A seat has no column {', '.join(unknown)} that can be set.")
+    # Without changes, still say whether the seat is taken.
+    assignments = ", ".join(f"{column} = ?" for column in changes) or "seat = seat"
+    cursor = connection.execute(
+        f"UPDATE seats SET {assignments} WHERE match_id = ? AND seat = ?",  # noqa: S608
+        (*changes.values(), match_id, seat),
+    )
+    if not cursor.rowcount:
+        raise NotFound("Nobody sits there.")
+
+
+def remove(connection: sqlite3.Connection, match_id: int, seat: int) -> None:
+    """Free a seat."""
+    cursor = connection.execute("DELETE FROM seats WHERE match_id = ? AND seat = ?", (match_id, seat))
+    if not cursor.rowcount:
+        raise NotFound("Nobody sits there.")
+    matches.raise_version(connection, match_id)

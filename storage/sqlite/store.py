@@ -1,0 +1,251 @@
+"""The store in one SQLite file."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from ..contract import (
+    UNFINISHED,
+    Finding,
+    Forgotten,
+    GuildSettings,
+    MatchRecord,
+    MemberSettings,
+    MoveRecord,
+    PostRecord,
+    SeatRecord,
+    Status,
+    StoreClosed,
+    StoreUnavailable,
+    TimerRecord,
+)
+from . import matches, meta, moves, outbox, seats, settings, timers
+from .backup import backup_database, create_private
+from .check import check_database
+from .connection import Connection, connect, open_file, settled
+from .forget import forget
+from .migrate import Migration, migrate, migrations, refuse_newer
+from .transaction import SqliteTransaction
+
+T = TypeVar("T")
+
+_OLDEST_SQLITE = (3, 37, 0)
+"""STRICT tables came with it."""
+
+
+class SqliteStore:
+    """See :class:`storage.contract.Store`. One connection writes, under one lock; another one reads."""
+
+    def __init__(self, path: Path, writer: Connection, reader: Connection) -> None:
+        """Use :meth:`open`."""
+        self.path = path
+        self._writer = writer
+        self._reader = reader
+        self._lock = asyncio.Lock()
+        self._holder: asyncio.Task[object] | None = None
+        self._closed = False
+
+    @classmethod
+    async def open(cls, path: Path | str, steps: Sequence[Migration] | None = None) -> SqliteStore:
+        """Open the file, or make a new one that only its owner may read, and bring its schema up.
+
+        WAL, a full flush at every commit, foreign keys. An older file is copied before it is migrated.
+        :class:`SchemaTooNew`, :class:`StoreDamaged` or :class:`StoreUnavailable` where it cannot be used;
+        then nothing is left open. ``steps``: other migrations than the installed ones (tests).
+        """
+        path = Path(path)
+        known = migrations() if steps is None else tuple(steps)
+        writer = await connect(lambda: _open_writer(path, known))
+        try:
+            reader = await connect(lambda: open_file(path, read_only=True))
+        except BaseException:
+            await settled(writer.close())
+            raise
+        return cls(path, writer, reader)
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._refuse_inside()
+        async with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            await settled(self._close_both())
+
+    async def _close_both(self) -> None:
+        try:
+            await self._reader.close()
+        finally:
+            await self._writer.close()
+
+    # Writing
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[SqliteTransaction]:
+        self._refuse_inside()
+        async with self._lock:
+            if self._closed:
+                raise StoreClosed("The store is closed.")
+            self._holder = asyncio.current_task()
+            transaction = SqliteTransaction(self._writer)
+            try:
+                yield transaction
+                await transaction.commit()
+            except BaseException:
+                # The thread works in order: if the commit was cancelled, it is decided before this.
+                await settled(transaction.rollback())
+                raise
+            finally:
+                self._holder = None
+
+    def _refuse_inside(self) -> None:
+        """A task that holds the lock would wait for itself."""
+        if self._holder is not None and self._holder is asyncio.current_task():
+            raise RuntimeError("The store was asked to write inside a transaction; use the transaction.")
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        async with self.transaction() as transaction:
+            return await transaction.run(work)
+
+    async def mark_sent(self, post_id: int, message_id: int, at: int) -> None:
+        await self._write(lambda connection: outbox.mark_sent(connection, post_id, message_id, at))
+
+    async def mark_failed(self, post_id: int, error: str, at: int) -> None:
+        await self._write(lambda connection: outbox.mark_failed(connection, post_id, error, at))
+
+    async def give_up(self, post_id: int, reason: str) -> None:
+        await self._write(lambda connection: outbox.give_up(connection, post_id, reason))
+
+    async def put_member_settings(self, chosen: MemberSettings) -> None:
+        await self._write(lambda connection: settings.put_member(connection, chosen))
+
+    async def put_guild_settings(self, chosen: GuildSettings) -> None:
+        await self._write(lambda connection: settings.put_guild(connection, chosen))
+
+    async def put_meta(self, key: str, value: str) -> None:
+        await self._write(lambda connection: meta.put(connection, key, value))
+
+    async def forget_member(self, member_id: int) -> Forgotten:
+        forgotten = await self._write(lambda connection: forget(connection, member_id))
+        await self._write_off_the_log()
+        return forgotten
+
+    async def _write_off_the_log(self) -> None:
+        """Move the write-ahead log into the database and empty it: it still holds what was overwritten."""
+
+        def checkpoint(connection: sqlite3.Connection) -> None:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+        async with self._lock:
+            if not self._closed:
+                await self._writer.run(checkpoint)
+
+    # Reading
+    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise StoreClosed("The store is closed.")
+        return await self._reader.run(work)
+
+    async def match(self, match_id: int) -> MatchRecord | None:
+        return await self._read(lambda connection: matches.match(connection, match_id))
+
+    async def seats(self, match_id: int) -> list[SeatRecord]:
+        return await self._read(lambda connection: seats.seats(connection, match_id))
+
+    async def moves(self, match_id: int, after: int = 0, limit: int | None = None) -> list[MoveRecord]:
+        return await self._read(lambda connection: moves.moves(connection, match_id, after, limit))
+
+    async def move_of_command(self, command_id: str) -> MoveRecord | None:
+        return await self._read(lambda connection: moves.of_command(connection, command_id))
+
+    async def matches_of_member(
+        self, member_id: int, statuses: Sequence[Status] = UNFINISHED, limit: int = 25, offset: int = 0
+    ) -> list[MatchRecord]:
+        return await self._read(
+            lambda connection: matches.of_member(connection, member_id, statuses, limit, offset)
+        )
+
+    async def matches_in_guild(
+        self, guild_id: int, statuses: Sequence[Status] = UNFINISHED, limit: int = 25, offset: int = 0
+    ) -> list[MatchRecord]:
+        return await self._read(
+            lambda connection: matches.in_guild(connection, guild_id, statuses, limit, offset)
+        )
+
+    async def running_matches(self) -> list[int]:
+        return await self._read(matches.running)
+
+    async def match_of_table(self, table_id: int) -> MatchRecord | None:
+        return await self._read(lambda connection: matches.match_of_table(connection, table_id))
+
+    async def owed(self, match_id: int | None = None, limit: int = 100) -> list[PostRecord]:
+        return await self._read(lambda connection: outbox.owed(connection, match_id, limit))
+
+    async def matches_owing(self) -> list[int]:
+        return await self._read(outbox.matches_owing)
+
+    async def due_timers(self, now: int, limit: int = 100) -> list[TimerRecord]:
+        return await self._read(lambda connection: timers.due(connection, now, limit))
+
+    async def next_timer(self) -> TimerRecord | None:
+        return await self._read(timers.earliest)
+
+    async def member_settings(self, member_id: int) -> MemberSettings:
+        return await self._read(lambda connection: settings.of_member(connection, member_id))
+
+    async def guild_settings(self, guild_id: int) -> GuildSettings:
+        return await self._read(lambda connection: settings.of_guild(connection, guild_id))
+
+    async def meta(self, key: str) -> str | None:
+        return await self._read(lambda connection: meta.value(connection, key))
+
+    # Care: both read through a connection and a thread of their own, so that play goes on.
+    async def backup(self, path: Path, *, replace: bool = False) -> None:
+        await asyncio.to_thread(backup_database, self.path, Path(path), replace=replace)
+
+    async def check(self) -> list[Finding]:
+        return await asyncio.to_thread(check_database, self.path)
+
+
+def _open_writer(path: Path, steps: Sequence[Migration]) -> sqlite3.Connection:
+    """The writing connection to an existing or new file, at the newest schema."""
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        raise StoreUnavailable(f"SQLite {sqlite3.sqlite_version} is too old: 3.37 or newer is needed.")
+    _make_file(path)
+    connection = open_file(path)
+    try:
+        # Before anything is written: the file may be another program's, or a newer Gemot's.
+        refuse_newer(connection, steps)
+        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
+        if mode != "wal":
+            raise StoreUnavailable("The database's folder does not support a write-ahead log; move it.")
+        connection.execute("PRAGMA synchronous = FULL")
+        # What is overwritten or deleted is wiped where that costs no further writing.
+        connection.execute("PRAGMA secure_delete = FAST")
+        # A log that grew during a backup shrinks again.
+        connection.execute("PRAGMA journal_size_limit = 67108864")
+        migrate(connection, path, steps)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _make_file(path: Path) -> None:
+    if path.name.startswith(":"):
+        raise StoreUnavailable("Matches must outlive the process: give the database a file name.")
+    if not path.parent.is_dir():
+        raise StoreUnavailable(f"The folder of the database, {path.parent}, is missing.")
+    if path.is_dir():
+        raise StoreUnavailable(f"{path} is a folder; the database needs a file name.")
+    try:
+        create_private(path)
+    except FileExistsError:
+        pass
+    except OSError as error:
+        raise StoreUnavailable(f"The database cannot be made in {path.parent}: {error.strerror}.") from error

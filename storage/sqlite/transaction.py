@@ -1,0 +1,144 @@
+"""One all-or-nothing change on the writer's connection."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import TypeVar, Unpack
+
+from ..contract import (
+    Json,
+    MatchChanges,
+    MatchRecord,
+    MoveRecord,
+    NewMatch,
+    NewMove,
+    NewPost,
+    NewTimer,
+    PostRecord,
+    SeatChanges,
+    SeatRecord,
+    StoreClosed,
+    StoreUnavailable,
+    TimerRecord,
+)
+from . import matches, moves, outbox, seats, timers
+from .connection import Connection
+
+T = TypeVar("T")
+
+
+class SqliteTransaction:
+    """See :class:`storage.contract.Transaction`. It begins with the first call and takes the lock of the file
+    then, so that what it reads cannot change before it ends."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._open = True
+        self._begun = False
+        self._failed = False
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """``work`` inside the transaction, in one visit to the connection's thread."""
+        if not self._open:
+            raise StoreClosed("The transaction has ended.")
+
+        def inside(connection: sqlite3.Connection) -> T:
+            # Read and written on the connection's thread only.
+            if not self._begun:
+                connection.execute("BEGIN IMMEDIATE")
+                self._begun = True
+            elif self._failed or not connection.in_transaction:
+                raise StoreUnavailable("The transaction was undone after a failure of the file.")
+            try:
+                return work(connection)
+            except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
+                raise
+            except sqlite3.DatabaseError:
+                # A full disk or the like: part of the work may stand, so none of it may stay.
+                self._failed = True
+                raise
+
+        return await self._connection.run(inside)
+
+    async def commit(self) -> None:
+        """Make it permanent, on the disk; the transaction is over."""
+        self._open = False
+
+        def commit(connection: sqlite3.Connection) -> None:
+            if not self._begun:
+                return
+            if self._failed or not connection.in_transaction:
+                raise StoreUnavailable("The transaction was undone after a failure of the file.")
+            connection.execute("COMMIT")
+
+        await self._connection.run(commit)
+
+    async def rollback(self) -> None:
+        """Undo it, unless it was committed; the transaction is over."""
+        self._open = False
+
+        def rollback(connection: sqlite3.Connection) -> None:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+
+        await self._connection.run(rollback)
+
+    # Matches
+    async def match(self, match_id: int) -> MatchRecord | None:
+        return await self.run(lambda connection: matches.match(connection, match_id))
+
+    async def add_match(self, new: NewMatch) -> MatchRecord:
+        return await self.run(lambda connection: matches.add(connection, new))
+
+    async def update_match(self, match_id: int, **changes: Unpack[MatchChanges]) -> None:
+        await self.run(lambda connection: matches.update(connection, match_id, dict(changes)))
+
+    async def start_match(
+        self, match_id: int, *, key: bytes, state: Json, events: Sequence[Json], command_id: str, at: int
+    ) -> MoveRecord:
+        return await self.run(
+            lambda connection: moves.start(connection, match_id, key, state, events, command_id, at)
+        )
+
+    async def append_move(self, move: NewMove, *, state: Json) -> MoveRecord:
+        return await self.run(lambda connection: moves.append(connection, move, state))
+
+    async def move_of_command(self, command_id: str) -> MoveRecord | None:
+        return await self.run(lambda connection: moves.of_command(connection, command_id))
+
+    # Seats
+    async def seats(self, match_id: int) -> list[SeatRecord]:
+        return await self.run(lambda connection: seats.seats(connection, match_id))
+
+    async def put_seat(self, seat: SeatRecord) -> None:
+        await self.run(lambda connection: seats.put(connection, seat))
+
+    async def update_seat(self, match_id: int, seat: int, **changes: Unpack[SeatChanges]) -> None:
+        await self.run(lambda connection: seats.update(connection, match_id, seat, dict(changes)))
+
+    async def remove_seat(self, match_id: int, seat: int) -> None:
+        await self.run(lambda connection: seats.remove(connection, match_id, seat))
+
+    # Outbox
+    async def owe(self, post: NewPost) -> PostRecord:
+        return await self.run(lambda connection: outbox.owe(connection, post))
+
+    async def mark_sent(self, post_id: int, message_id: int, at: int) -> None:
+        await self.run(lambda connection: outbox.mark_sent(connection, post_id, message_id, at))
+
+    async def mark_failed(self, post_id: int, error: str, at: int) -> None:
+        await self.run(lambda connection: outbox.mark_failed(connection, post_id, error, at))
+
+    async def give_up(self, post_id: int, reason: str) -> None:
+        await self.run(lambda connection: outbox.give_up(connection, post_id, reason))
+
+    # Timers
+    async def set_timer(self, timer: NewTimer) -> TimerRecord:
+        return await self.run(lambda connection: timers.put(connection, timer))
+
+    async def cancel_timers(self, match_id: int, kind: str | None = None, seat: int | None = None) -> int:
+        return await self.run(lambda connection: timers.cancel(connection, match_id, kind, seat))
+
+    async def take_timer(self, timer_id: int) -> bool:
+        return await self.run(lambda connection: timers.take(connection, timer_id))
