@@ -197,28 +197,30 @@ def _pennant() -> list[Stroke]:
     return [Stroke(((0.2, 0.04), (0.2, 0.98)), 0, 0.1), _fill(((0.22, 0.06), (0.95, 0.28), (0.22, 0.56)), 0)]
 
 
-def _deck() -> list[Stroke]:
-    """Two cards: the dealer, and a count of cards."""
-    back = ((0.36, 0.06), (0.88, 0.16), (0.74, 0.9), (0.22, 0.8))
-    front = ((0.1, 0.14), (0.62, 0.14), (0.62, 0.94), (0.1, 0.94))
-    return [_fill(back, 0), _fill([(x * 1.12 - 0.04, y * 1.1 - 0.05) for x, y in front], 1), _fill(front, 0)]
-
-
 def _arrow() -> list[Stroke]:
     return [_fill(((0.12, 0.08), (0.92, 0.5), (0.12, 0.92), (0.3, 0.5)))]
 
 
-def _long_arrow() -> list[Stroke]:
-    """A thin arrow as long as its box is wide; best at 1:0.02."""
-    return [Stroke(((0.0, 0.5), (0.99, 0.5)), 0, 0.002), _fill(((0.985, 0.2), (1.0, 0.5), (0.985, 0.8)))]
+def _dots() -> list[Stroke]:
+    """Red dots round a square, as the scribes of Northumbria set them round their initials."""
+    count = 15
+    spots = []
+    for at in range(count + 1):
+        run = 0.02 + 0.96 * at / count
+        spots += [(run, 0.02), (run, 0.98), (0.02, run), (0.98, run)]
+    return [_fill(_ring(x, y, 0.017, 12)) for x, y in spots]
 
 
-def _cross() -> list[Stroke]:
-    return [Stroke(((0.15, 0.15), (0.85, 0.85)), 0, 0.16), Stroke(((0.85, 0.15), (0.15, 0.85)), 0, 0.16)]
-
-
-def _plus() -> list[Stroke]:
-    return [Stroke(((0.5, 0.08), (0.5, 0.92)), 0, 0.14), Stroke(((0.08, 0.5), (0.92, 0.5)), 0, 0.14)]
+def _fan() -> list[Stroke]:
+    """Three cards held like a fan: how many are left in a hand."""
+    cards = []
+    for lean in (-0.55, 0.0, 0.55):
+        corners = []
+        for x, y in ((-0.19, -0.7), (0.19, -0.7), (0.19, -0.08), (-0.19, -0.08)):
+            turned = (x * cos(lean) - y * sin(lean), x * sin(lean) + y * cos(lean))
+            corners.append((0.5 + turned[0], 0.86 + turned[1]))
+        cards += [_fill(corners, 0), Stroke((*corners, corners[0], corners[1]), 1, 0.05)]
+    return cards
 
 
 def _padlock() -> list[Stroke]:
@@ -289,11 +291,9 @@ _SHAPES: Final[dict[str, Callable[[], list[Stroke]]]] = {
     "link": _link,
     "apart": _apart,
     "pennant": _pennant,
-    "deck": _deck,
     "arrow": _arrow,
-    "long_arrow": _long_arrow,
-    "cross": _cross,
-    "plus": _plus,
+    "dots": _dots,
+    "fan": _fan,
     "padlock": _padlock,
     "laurel": _laurel,
     "star": _star,

@@ -15,9 +15,6 @@ Colour = tuple[int, int, int]
 
 _STEPS: Final = 6
 
-_GROUNDS: Final = ("vellum", "card", "page", "night")
-"""On which nearly everything is painted."""
-
 _MEETINGS: Final = (
     ("ink", "vellum"),
     ("ink", "card"),
@@ -59,6 +56,9 @@ _MEETINGS: Final = (
     ("alarm", "night"),
     ("gold", "page"),
     ("ink", "bright"),
+    ("ink", "glow"),
+    ("red", "glow"),
+    ("haze", "gold"),
 )
 
 

@@ -24,6 +24,7 @@ PIGMENTS: Final[dict[str, str]] = {
     "red": "#A8201A",
     "gold": "#D9A431",
     "bright": "#F6D77A",
+    "glow": "#F5E2AC",
     "bronze": "#8A5F14",
     "night": "#22304A",
     "dusk": "#3C4E6E",

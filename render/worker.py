@@ -9,6 +9,7 @@ is replaced and the scene tried once more.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import pickle
 import struct
@@ -18,7 +19,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Final
+from typing import IO, Final
 
 from .scene import Scene
 
@@ -69,7 +70,7 @@ class _Brush:
     def _start(self) -> subprocess.Popen[bytes]:
         root = str(Path(__file__).resolve().parents[1])
         paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
-        self._process = subprocess.Popen(  # noqa: S603 - our own interpreter and module
+        self._process = subprocess.Popen(
             [sys.executable, "-m", "render.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -84,10 +85,8 @@ class _Brush:
             return
         for stream in (process.stdin, process.stdout):
             if stream is not None:
-                try:
+                with contextlib.suppress(OSError):
                     stream.close()
-                except OSError:
-                    pass
         try:
             process.wait(_PATIENCE)
         except subprocess.TimeoutExpired:
@@ -161,12 +160,12 @@ def _paint_here(scene: Scene) -> bytes:
         raise PaintingFailed(f"{type(error).__name__}: {error}") from error
 
 
-def _send(stream: BinaryIO, kind: int, message: bytes) -> None:
+def _send(stream: IO[bytes], kind: int, message: bytes) -> None:
     stream.write(_SIZE.pack(kind, len(message)) + message)
     stream.flush()
 
 
-def _receive(stream: BinaryIO) -> tuple[int, bytes]:
+def _receive(stream: IO[bytes]) -> tuple[int, bytes]:
     head = stream.read(_SIZE.size)
     if len(head) < _SIZE.size:
         raise EOFError

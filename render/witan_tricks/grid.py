@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from rules.witan_tricks.observation import Observation
 
-from ..badges import badge
-from ..cards import CELL_HEIGHT, CELL_WIDTH, back, face, open_place, place
+from ..cards import CELL_HEIGHT, CELL_WIDTH, Edge, back, barred_place, face, open_place, place
 from ..frame import EDGE
 from ..scene import Box, Figure, Mark, Words
 from ..theme import BODY, LARGE, SMALL, SUITS, rank_text
 from .layout import (
-    COLUMN_PITCH,
     GRID_HEIGHT,
+    GRID_RIGHT,
     GRID_TOP,
     RANKS_HEIGHT,
     RANKS_TOP,
@@ -20,97 +19,115 @@ from .layout import (
     column_left,
     row_top,
 )
-from .reading import COLUMNS, ROWS, place_of, rank_at, row_counts, shown_trick
+from .reading import COLUMNS, ROWS, place_of, rank_at, row_counts, shown_trick, stops_beyond
 
 
 def grid_marks(seen: Observation) -> tuple[Mark, ...]:
     """The whole tableau between header and seats."""
-    return (*_ground(seen), *_rank_labels(seen), *_row_labels(seen), *_cards(seen))
+    return (*_ground(seen), *_rank_labels(seen), *_row_labels(seen), *_places(seen), *_cards(seen))
 
 
 def _ground(seen: Observation) -> list[Mark]:
-    """Bands under the rows, trump's in gold; the highest column; the edge of a saturated grid."""
+    """Bands under the rows, trump's in gold; the woven edge of a saturated grid."""
     marks: list[Mark] = []
-    right = column_left(COLUMNS - 1) + CELL_WIDTH + 2
     for row, suit in enumerate(ROWS):
-        fill = "bright" if suit == seen.trump else "page"
         top = GRID_TOP + row * ROW_PITCH
-        marks.append(Box(EDGE + 2, top, right - EDGE - 2, ROW_PITCH - 2, fill, None, 0, 10))
+        box = (EDGE, top, GRID_RIGHT - EDGE, ROW_PITCH - 1)
+        marks.append(
+            Box(*box, "glow", "gold", 2, 10) if suit == seen.trump else Box(*box, "page", None, 0, 10)
+        )
     if seen.saturated:
-        marks.append(Figure("column", right + 8, GRID_TOP, 24, GRID_HEIGHT, ("ink", "gold", "red", "bright")))
+        marks.append(
+            Figure("column", GRID_RIGHT + 16, GRID_TOP, 34, GRID_HEIGHT, ("ink", "gold", "bright", "haze"))
+        )
     return marks
 
 
 def _rank_labels(seen: Observation) -> list[Mark]:
     marks: list[Mark] = []
     middle = RANKS_TOP + RANKS_HEIGHT // 2
-    for at in range(COLUMNS):
+    for at in range(COLUMNS - 1):
         rank = rank_text(rank_at(seen, seen.right - (COLUMNS - 1) + at))
-        centre = column_left(at) + CELL_WIDTH // 2
-        if at == COLUMNS - 1:
-            marks.append(
-                Box(column_left(at), RANKS_TOP + 2, CELL_WIDTH, RANKS_HEIGHT - 2, "gold", "bronze", 2, 8)
-            )
-            marks.append(Figure("crown", column_left(at) + 6, middle - 12, 26, 26, ("ink", "gold")))
-            marks.append(Words(centre + 15, middle, rank, "display", LARGE, "ink", "middle"))
-        else:
-            marks.append(Words(centre, middle, rank, "display", LARGE, "soft", "middle"))
-    marks.append(Words(EDGE + 4, middle, "lowest", "text", SMALL, "soft"))
-    beyond = [each for each in seen.open_places if place_of(seen, each.column) == COLUMNS]
-    if beyond:
-        centre = column_left(COLUMNS) + CELL_WIDTH // 2
         marks.append(
-            Words(centre, middle, rank_text(beyond[0].card[0]), "display", LARGE, "bronze", "middle")
+            Words(column_left(at) + CELL_WIDTH // 2, middle, rank, "display", LARGE, "soft", "middle")
         )
-    elif seen.saturated:
-        marks.append(Figure("padlock", column_left(COLUMNS) + 2, middle - 15, 30, 30, ("ink", "bright")))
+    left = column_left(COLUMNS - 1)
+    marks.append(Box(left, RANKS_TOP + 2, CELL_WIDTH, RANKS_HEIGHT - 2, "gold", "bronze", 2, 8))
+    wide = seen.top_rank == "T"
+    crown = 22 if wide else 26
+    marks.append(Figure("crown", left + (3 if wide else 6), middle - 12, crown, crown, ("ink", "gold")))
+    marks.append(
+        Words(
+            left + CELL_WIDTH // 2 + 14, middle, rank_text(seen.top_rank), "display", LARGE, "ink", "middle"
+        )
+    )
+    marks.append(Words(EDGE + 2, middle, "lowest", "text", SMALL, "soft"))
+    beyond = rank_text(rank_at(seen, seen.right + 1))
+    centre = column_left(COLUMNS) + CELL_WIDTH // 2
+    if seen.saturated:
+        marks.append(Figure("padlock", centre - 16, middle - 17, 32, 34, ("ink", "bright")))
+    else:
+        marks.append(
+            Box(centre - 33, RANKS_TOP + 2, CELL_WIDTH, RANKS_HEIGHT - 2, None, "bronze", 2, 8, True)
+        )
+        marks.append(Words(centre, middle, beyond, "display", LARGE, "bronze", "middle"))
     return marks
 
 
 def _row_labels(seen: Observation) -> list[Mark]:
+    """Each row's suit and how many cards are connected in it; trump, the fewest, is named."""
     counts = row_counts(seen)
     marks: list[Mark] = []
     for row, suit in enumerate(ROWS):
         look = SUITS[suit]
         top = row_top(row)
-        if suit == seen.trump:
-            marks.append(Box(EDGE + 4, top, ROW_LABEL_WIDTH - 2, CELL_HEIGHT, "card", "gold", 4, 9))
-            marks.append(Figure("crown", EDGE + 10, top + 52, 28, 28, ("bronze", "bright")))
-            marks.append(Words(EDGE + 58, top + 66, str(counts[suit]), "bold", BODY, "ink", "middle"))
-        else:
-            marks.append(Words(EDGE + 42, top + 66, str(counts[suit]), "bold", BODY, "soft", "middle"))
-        marks.append(Figure(look.figure, EDGE + 21, top + 5, 42, 42, (look.ink,)))
+        trump = suit == seen.trump
+        middle = top + (30 if trump else CELL_HEIGHT // 2)
+        if trump:
+            marks.append(
+                Words(EDGE + ROW_LABEL_WIDTH // 2, top + 70, "trump", "bold", SMALL, "ink", "middle")
+            )
+        marks.append(Figure(look.figure, EDGE + 6, middle - 20, 40, 40, (look.ink,)))
+        marks.append(
+            Words(
+                EDGE + 62, middle, str(counts[suit]), "bold", BODY - 2, "ink" if trump else "soft", "middle"
+            )
+        )
+    return marks
+
+
+def _places(seen: Observation) -> list[Mark]:
+    """Where a card would connect now, the place beyond the highest column included."""
+    marks: list[Mark] = []
+    for empty in seen.open_places:
+        x, y = column_left(place_of(seen, empty.column)), row_top(ROWS.index(empty.card[1]))
+        marks.append(place(open_place(empty.card), x, y))
+    for card in stops_beyond(seen):
+        marks.append(place(barred_place(card), column_left(COLUMNS), row_top(ROWS.index(card[1]))))
     return marks
 
 
 def _cards(seen: Observation) -> list[Mark]:
     marks: list[Mark] = []
-    in_trick = {each.card: each for each in seen.trick}
+    in_trick = {each.card for each in seen.trick}
     fresh = {each.card for each in shown_trick(seen).cards}
-    for empty in seen.open_places:
-        x, y = column_left(place_of(seen, empty.column)), row_top(ROWS.index(empty.card[1]))
-        marks.append(place(open_place(empty.card), x, y))
-    for card in seen.face_up:
-        if card.card in in_trick:
-            continue
-        x, y = column_left(place_of(seen, card.column)), row_top(ROWS.index(card.card[1]))
-        paper = "seeded" if card.played_by is None else "card"
-        line, width = ("gold", 4) if card.card in fresh else ("soft", 2)
-        marks.append(place(face(card.card, paper, line=line, line_width=width), x, y))
+    for up in seen.face_up:
+        if up.card not in in_trick:
+            sprite = face(
+                up.card,
+                "seeded" if up.played_by is None else "card",
+                "fresh" if up.card in fresh else "plain",
+            )
+            marks.append(
+                place(sprite, column_left(place_of(seen, up.column)), row_top(ROWS.index(up.card[1])))
+            )
     for down in seen.face_down:
-        x, y = column_left(place_of(seen, down.column) % COLUMNS), row_top(ROWS.index(down.card[1]))
-        marks.append(place(back(down.card, down.played_by, down.won_by, down.stop), x, y))
+        sprite = back(down.card, down.played_by, down.won_by, down.stop)
+        x = column_left(place_of(seen, down.column) % COLUMNS)
+        marks.append(place(sprite, x, row_top(ROWS.index(down.card[1]))))
     for played in seen.trick:
         x = column_left(place_of(seen, played.column) % COLUMNS)
         y = row_top(ROWS.index(played.card[1]))
-        sprite = face(
-            played.card, line="gold" if played.connected else "ink", line_width=5, dashed=not played.connected
-        )
-        marks.append(place(sprite, x, y))
-        marks.append(badge(played.seat, 34, x + CELL_WIDTH - 24, y - 8))
+        edge: Edge = "joined" if played.connected else "apart"
+        marks.append(place(face(played.card, "card", edge, played.seat), x, y))
     return marks
-
-
-def width_of_columns() -> int:
-    """From the left edge of the first column to the right edge of the place beyond the last."""
-    return COLUMN_PITCH * (COLUMNS + 1)

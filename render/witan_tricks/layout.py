@@ -6,24 +6,28 @@ from typing import Final
 
 from ..cards import CELL_HEIGHT, CELL_WIDTH
 from ..frame import EDGE, HEADER
+from .reading import COLUMNS
 
 COLUMN_PITCH: Final = CELL_WIDTH + 4
 ROW_PITCH: Final = CELL_HEIGHT + 6
 
-ROW_LABEL_WIDTH: Final = 78
-GRID_LEFT: Final = EDGE + ROW_LABEL_WIDTH + 6
-RANKS_TOP: Final = HEADER + 4
+ROW_LABEL_WIDTH: Final = 80
+GRID_LEFT: Final = EDGE + ROW_LABEL_WIDTH + 2
+GRID_RIGHT: Final = GRID_LEFT + COLUMNS * COLUMN_PITCH
+RANKS_TOP: Final = HEADER - 2
 RANKS_HEIGHT: Final = 46
 GRID_TOP: Final = RANKS_TOP + RANKS_HEIGHT + 4
 GRID_HEIGHT: Final = 4 * ROW_PITCH
-PANELS_GAP: Final = 8
+GAP: Final = 8
 PANEL_HEIGHT: Final = 142
-RESULT_HEIGHT: Final = 118
+TITLE_HEIGHT: Final = 60
+SIDES_HEIGHT: Final = {2: 50, 3: 88}
+"""Of the part of the result that has a place for each side: two have room for one line each."""
 
 
 def column_left(place: int) -> int:
     """The left edge of a display place 0 … 13."""
-    return GRID_LEFT + place * COLUMN_PITCH + (8 if place == 13 else 0)
+    return GRID_LEFT + place * COLUMN_PITCH + (6 if place == COLUMNS else 0)
 
 
 def row_top(row: int) -> int:

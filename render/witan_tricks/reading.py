@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rules.witan_tricks.observation import Observation, TrickCard
+from rules.witan_tricks.observation import HandResult, Observation, TrickCard
 
-from ..theme import RANKS, SEATS, SUITS, rank_text
+from ..theme import RANKS, SEATS, SUITS, card_name
 
 COLUMNS: Final = 13
 ROWS: Final = tuple(SUITS)
@@ -79,31 +79,69 @@ class ShownTrick:
 
 
 def shown_trick(seen: Observation) -> ShownTrick:
-    """The trick in progress if a card lies; else the last one, if it was of this hand or ended the match."""
+    """The trick in progress if a card lies; else the last one of this hand."""
     if seen.trick:
         return ShownTrick(seen.trick, None, 0)
     last = seen.last_trick
-    if last is not None and (seen.trick_number > 1 or seen.last_hand is not None or seen.outcome is not None):
+    if last is not None:
         return ShownTrick(last.cards, last.winner, last.value)
     return ShownTrick((), None, 0)
 
 
-def hand_just_scored(seen: Observation) -> bool:
-    """Whether the last hand's result is still news: until the first trick after it is complete."""
-    return seen.last_hand is not None and (seen.trick_number == 1 or seen.outcome is not None)
-
-
-def hand_total(seen: Observation, side: int) -> int:
-    """What the last hand brought a side, stops taken off."""
+def news_of_hand(seen: Observation) -> HandResult | None:
+    """The result of a hand while it is news: until the first trick of the next is complete."""
     result = seen.last_hand
     if result is None:
-        return 0
+        return None
+    if seen.outcome is not None:
+        return result if result.number == seen.hand_number else None
+    return result if seen.trick_number == 1 else None
+
+
+def hand_total(result: HandResult, side: int) -> int:
+    """What a hand brought a side, stops taken off."""
     return result.trick_points[side] + result.pile_points[side] + result.stop_points[side]
+
+
+def trick_shown(seen: Observation) -> int:
+    """The number of the trick in progress; after the last trick of all, of that one."""
+    return min(seen.trick_number, seen.tricks_in_hand)
+
+
+def stops_beyond(seen: Observation) -> tuple[str, ...]:
+    """The face-down cards that touch the high end of a row from the place beyond the display, which is the
+    lowest column wrapped round."""
+    if seen.saturated:
+        return ()
+    ends: dict[str, int] = {}
+    for up in seen.face_up:
+        ends[up.card[1]] = max(up.column, ends.get(up.card[1], up.column))
+    rank = rank_at(seen, seen.right + 1)
+    return tuple(
+        down.card
+        for down in seen.face_down
+        if down.card[0] == rank and down.stop == "touching" and ends.get(down.card[1]) == seen.right
+    )
 
 
 def signed(points: int) -> str:
     """Points with a sign: "+23", "−10", "0"."""
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
+
+
+def ordinal(number: int) -> str:
+    """ "1st", "2nd", "3rd", "4th"."""
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
+
+
+def winners_text(seen: Observation, names: Sequence[str]) -> str:
+    """Who won with how many points; nothing while the match runs."""
+    if seen.outcome is None:
+        return ""
+    winners = seen.outcome.winners
+    tied = len({seen.sides[seat] for seat in winners}) > 1
+    verb = "share the win" if tied else "win" if len(winners) > 1 else "wins"
+    return f"{' and '.join(names[seat] for seat in winners)} {verb} with {seen.outcome.points[winners[0]]}"
 
 
 def count_of(number: int, thing: str) -> str:
@@ -114,17 +152,17 @@ def count_of(number: int, thing: str) -> str:
 def owed(seen: Observation, names: Sequence[str]) -> str:
     """The decision that is owed, in words."""
     if seen.outcome is not None:
-        winners = " and ".join(names[seat] for seat in seen.outcome.winners)
-        many = len(seen.outcome.winners) > 1
-        return f"{winners} {'win' if many else 'wins'}"
+        return "The match is over"
     if seen.to_play is None:
         return "Nobody is to play"
     name = names[seen.to_play]
+    if seen.choosing_end is not None:
+        return f"{name} to choose an end for the {card_name(seen.choosing_end)}"
     if not seen.trick:
         return f"{name} to lead"
     return f"{name} to play"
 
 
-def top_name(seen: Observation) -> str:
-    """The highest rank as printed."""
-    return rank_text(seen.top_rank)
+def in_hierarchy(seen: Observation, cards: Iterable[str]) -> tuple[str, ...]:
+    """Cards by suit row, and in it from the lowest to the highest."""
+    return tuple(sorted(cards, key=lambda card: (ROWS.index(card[1]), strength(seen, card))))

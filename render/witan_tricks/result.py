@@ -10,71 +10,82 @@ from ..badges import badge
 from ..fonts import fit
 from ..frame import EDGE
 from ..scene import Box, Figure, Mark, Words
-from ..theme import BODY, LARGE, SMALL, SUITS, WIDTH
-from .layout import RESULT_HEIGHT
-from .reading import hand_just_scored, hand_total, side_letters, signed
+from ..theme import LARGE, SMALL, SUITS, TITLE, WIDTH
+from .layout import GAP, SIDES_HEIGHT, TITLE_HEIGHT
+from .reading import hand_total, news_of_hand, seats_of, signed, winners_text
+
+_PILE = 92
 
 
-def has_result(seen: Observation) -> bool:
-    """Whether there is a result to show."""
-    return seen.outcome is not None or hand_just_scored(seen)
+def result_height(seen: Observation) -> int:
+    """How much room the band takes, the gap under it included; 0 if there is nothing to tell."""
+    if news_of_hand(seen) is not None:
+        return TITLE_HEIGHT + SIDES_HEIGHT[len(set(seen.sides))] + GAP
+    return TITLE_HEIGHT + GAP if seen.outcome is not None else 0
 
 
 def result_marks(seen: Observation, names: Sequence[str], top: int) -> tuple[Mark, ...]:
-    """The band, :data:`~render.witan_tricks.layout.RESULT_HEIGHT` high."""
+    """The band from ``top`` down; nothing if there is nothing to tell."""
+    height = result_height(seen)
+    if not height:
+        return ()
+    result = news_of_hand(seen)
+    piles = _piles(result, top + 9) if result is not None else []
+    room = WIDTH - 2 * EDGE - 90
+    if result is not None and result.pile_winners:
+        room -= _PILE * len(result.pile_winners) + 90
+    title = _title(seen, names)
     marks: list[Mark] = [
-        Box(EDGE, top, WIDTH - 2 * EDGE, RESULT_HEIGHT - 8, "night", "gold", 3, 10),
-        Figure("laurel", EDGE + 14, top + 8, 40, 40, ("bright",)),
+        Box(EDGE, top, WIDTH - 2 * EDGE, height - GAP, "night", "gold", 3, 12),
+        Figure("laurel", EDGE + 14, top + 8, 44, 44, ("bright",)),
+        Words(EDGE + 70, top + 31, fit(title, "bold", LARGE, room), "bold", LARGE, "bright", room=room),
+        *piles,
     ]
-    title, room = _title(seen, names), 560
-    marks.append(
-        Words(
-            EDGE + 66, top + 29, fit(title, "bold", LARGE - 2, room), "bold", LARGE - 2, "bright", room=room
-        )
-    )
-    if seen.last_hand is not None and hand_just_scored(seen):
-        marks += _piles(seen.last_hand, top + 8)
-        marks += _sides(seen, seen.last_hand, top + 58)
+    if result is not None:
+        marks += _sides(seen, result, top + TITLE_HEIGHT)
     return tuple(marks)
 
 
 def _title(seen: Observation, names: Sequence[str]) -> str:
     if seen.outcome is None:
         number = seen.last_hand.number if seen.last_hand else seen.hand_number
-        return f"Hand {number} is scored"
-    winners = seen.outcome.winners
-    who = " and ".join(names[seat] for seat in winners)
-    return f"{who} {'win' if len(winners) > 1 else 'wins'} with {seen.outcome.points[winners[0]]}"
+        return f"Hand {number} is over"
+    room = 600 // len(seen.outcome.winners)
+    return winners_text(seen, [fit(name, "bold", LARGE, room) for name in names])
 
 
 def _piles(result: HandResult, top: int) -> list[Mark]:
     """Who won each suit's pile of face-down cards."""
     if not result.pile_winners:
         return []
-    left = WIDTH - EDGE - 20 - 92 * len(result.pile_winners)
-    marks: list[Mark] = [Words(left - 10, top + 21, "Piles", "bold", SMALL, "vellum", "right")]
+    left = WIDTH - EDGE - 8 - _PILE * len(result.pile_winners)
+    marks: list[Mark] = [Words(left - 12, top + 22, "piles", "bold", SMALL, "vellum", "right")]
     for at, (suit, seat) in enumerate(result.pile_winners):
-        x = left + at * 92
-        marks.append(Box(x, top + 2, 40, 40, "card", None, 0, 8))
-        marks.append(Figure(SUITS[suit].figure, x + 6, top + 7, 28, 28, (SUITS[suit].ink,)))
-        marks.append(badge(seat, 36, x + 44, top + 4))
+        x = left + at * _PILE
+        marks.append(Box(x, top + 1, 40, 42, "card", "gold", 2, 8))
+        marks.append(Figure(SUITS[suit].figure, x + 6, top + 8, 28, 28, (SUITS[suit].ink,)))
+        marks.append(badge(seat, 40, x + 43, top + 2))
     return marks
 
 
 def _sides(seen: Observation, result: HandResult, top: int) -> list[Mark]:
-    sides = len(result.scores)
-    width = (WIDTH - 2 * EDGE - 20) // sides
+    """For each side: its seats, what the hand brought, and the parts of it."""
+    sides = sorted(set(seen.sides))
+    width = (WIDTH - 2 * EDGE - (len(sides) - 1) * GAP) // len(sides)
     marks: list[Mark] = []
-    for side in range(sides):
-        left = EDGE + 18 + side * width
-        total = signed(hand_total(seen, side))
+    for at, side in enumerate(sides):
+        left = EDGE + at * (width + GAP) + 14
+        x = left
+        for seat in seats_of(seen, side):
+            marks.append(badge(seat, 38, x, top + 2))
+            x += 42
+        marks.append(Words(x + 8, top + 22, signed(hand_total(result, side)), "display", TITLE, "white"))
         text = (
-            f"tricks {result.trick_points[side]}, piles {result.pile_points[side]}, "
+            f"tricks {result.trick_points[side]}  piles {result.pile_points[side]}  "
             f"stops {signed(result.stop_points[side])}"
         )
-        marks.append(Words(left, top + 20, f"{side_letters(seen, side)}  {total}", "bold", BODY, "white"))
-        room = width - 110
-        marks.append(
-            Words(left + 100, top + 20, fit(text, "text", SMALL, room), "text", SMALL, "vellum", room=room)
-        )
+        middle = top + (62 if len(sides) > 2 else 22)
+        x = left if len(sides) > 2 else x + 110
+        room = EDGE + at * (width + GAP) + width - 8 - x
+        marks.append(Words(x, middle, fit(text, "text", SMALL, room), "text", SMALL, "vellum", room=room))
     return marks

@@ -6,63 +6,61 @@ from collections.abc import Sequence
 
 from rules.witan_tricks.observation import Observation
 
-from ..frame import EDGE, FOOTER, footer, header, page
+from ..cards import stop_sign
+from ..frame import CLOSING, EDGE, FOOTER, TOKEN, footer, header, page, token
 from ..names import picture_names
 from ..scene import Box, Figure, Mark, Scene, Words
-from ..theme import LARGE, SMALL, SUITS, WIDTH
+from ..theme import LARGE, SMALL, SUITS, WIDTH, rank_text
 from .grid import grid_marks
-from .layout import GRID_HEIGHT, GRID_TOP, PANEL_HEIGHT, PANELS_GAP, RESULT_HEIGHT
-from .reading import owed, top_name
-from .result import has_result, result_marks
+from .layout import GAP, GRID_HEIGHT, GRID_TOP, PANEL_HEIGHT
+from .reading import owed, trick_shown
+from .result import result_height, result_marks
 from .seats import seat_marks
 
 
 def tableau_scene(observation: Observation, names: Sequence[str]) -> Scene:
     """The table as everybody may see it. A seat's own cards are never in it, whoever the viewer is."""
     shown = picture_names(names)
-    top = GRID_TOP + GRID_HEIGHT + PANELS_GAP
-    result: tuple[Mark, ...] = ()
-    if has_result(observation):
-        result = result_marks(observation, shown, top)
-        top += RESULT_HEIGHT
-    seats = seat_marks(observation, shown, top)
-    top += PANEL_HEIGHT
-    height = top + FOOTER + EDGE - 2
+    results = GRID_TOP + GRID_HEIGHT + GAP
+    seats = results + result_height(observation)
+    bottom = seats + PANEL_HEIGHT
+    height = bottom + FOOTER + CLOSING
+    facts = (
+        f"Hand {observation.hand_number} · trick {trick_shown(observation)} of {observation.tricks_in_hand}"
+        f" · target {observation.target}"
+    )
+    tokens, room = table_tokens(observation)
     marks: tuple[Mark, ...] = (
         page(height),
-        *header("Witan", _facts(observation), 560),
-        *_tokens(observation),
+        *header("Witan · tricks", facts, room),
+        *tokens,
         *grid_marks(observation),
-        *result,
-        *seats,
-        *footer(top + 2, observation.to_play, owed(observation, shown), 700),
-        *_legend(top + 2 + FOOTER // 2),
+        *result_marks(observation, shown, results),
+        *seat_marks(observation, shown, seats),
+        *footer(bottom, observation.to_play, owed(observation, shown), 620),
+        *_legend(bottom + FOOTER // 2),
     )
     return Scene("tableau", WIDTH, height, marks)
 
 
-def _facts(seen: Observation) -> str:
-    return f"Hand {seen.hand_number} · trick {seen.trick_number} of {seen.tricks_in_hand} · to {seen.target}"
-
-
-def _tokens(seen: Observation) -> tuple[Mark, ...]:
-    """Trump and the highest rank, at the right of the header."""
+def table_tokens(seen: Observation) -> tuple[tuple[Mark, ...], int]:
+    """Trump and the highest rank at the right of the header, and the room that they leave to their left."""
     suit = SUITS[seen.trump]
-    return (
-        Words(752, 40, "trump", "bold", SMALL, "vellum", "right"),
-        Box(762, 16, 50, 50, "card", "gold", 3, 10),
-        Figure(suit.figure, 770, 23, 34, 34, (suit.ink,)),
-        Words(926, 40, "highest", "bold", SMALL, "vellum", "right"),
-        Box(936, 16, 50, 50, "card", "gold", 3, 10),
-        Words(961, 41, top_name(seen), "display", LARGE, "ink", "middle"),
-    )
+    rank = Words(TOKEN // 2, TOKEN // 2 + 1, rank_text(seen.top_rank), "display", LARGE, "ink", "middle")
+    highest, left = token(WIDTH - EDGE - 6, "highest", (rank,))
+    trump, left = token(left, "trump", (Figure(suit.figure, 9, 9, TOKEN - 18, TOKEN - 18, (suit.ink,)),))
+    return (*trump, *highest), left
 
 
 def _legend(middle: int) -> tuple[Mark, ...]:
-    """What the signs of face-down cards mean."""
+    """What the signs of face-down cards mean: left who played, right who won; the two kinds of stop."""
     return (
-        Figure("octagon_open", 740, middle - 13, 26, 26, ("amber", "night")),
-        Words(774, middle, "may stop", "text", SMALL, "soft"),
-        Figure("octagon", 900, middle - 13, 26, 26, ("alarm", "white")),
-        Words(934, middle, "stops", "text", SMALL, "soft"),
+        Box(622, middle - 20, 34, 40, "night", "dusk", 2, 6),
+        Figure("disc", 626, middle + 2, 12, 12, ("haze", "haze")),
+        Figure("disc", 640, middle + 2, 12, 12, ("bright", "bright")),
+        Words(664, middle, "played, won", "text", SMALL, "soft"),
+        stop_sign("possible", 816, middle - 14, 28),
+        Words(850, middle, "may stop", "text", SMALL, "soft"),
+        stop_sign("touching", 968, middle - 14, 28),
+        Words(1002, middle, "stops", "text", SMALL, "soft"),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.witan_tricks.observation import Observation
+from rules.witan_tricks.observation import FaceDownCard, Observation
 
 from ..names import plain_names
 from ..theme import RANK_NAMES, SEATS, SUITS, rank_text
@@ -14,37 +14,48 @@ from .reading import (
     ROWS,
     connected_cards,
     count_of,
-    hand_just_scored,
     hand_total,
+    in_hierarchy,
+    news_of_hand,
     owed,
     place_of,
     rank_at,
+    seats_of,
     shown_trick,
     side_letters,
     signed,
-    strength,
+    stops_beyond,
+    trick_shown,
+    winners_text,
 )
 
 ALT_LIMIT: Final = 1000
 VIEW_LIMIT: Final = 1800
 
+_SHORT_NAME: Final = 18
+
 
 def alt_text(observation: Observation, names: Sequence[str]) -> str:
-    """The tableau in sentences, at most :data:`ALT_LIMIT` characters; nothing that the public may not know."""
+    """The tableau in sentences, at most :data:`ALT_LIMIT` characters; nothing that the public may not know.
+
+    If they would be longer, the least telling sentences are left out, whole.
+    """
     seen, shown = observation, plain_names(names)
-    parts = [
-        f"Witan, hand {seen.hand_number}, trick {seen.trick_number} of {seen.tricks_in_hand}.",
-        f"{_called(seen, shown)}.",
+    sentences = [
+        f"Witan, hand {seen.hand_number}, trick {trick_shown(seen)} of {seen.tricks_in_hand}.",
+        _decision(seen, shown),
         f"Trump {SUITS[seen.trump].name}, highest rank {RANK_NAMES.get(seen.top_rank, seen.top_rank)}"
         f"{', grid saturated' if seen.saturated else ''}.",
-        f"Rows, low to high: {'; '.join(_row(seen, suit) for suit in ROWS)}.",
+        _rows(seen),
         _trick(seen),
         _result(seen),
-        f"Scores: {', '.join(_score(seen, side) for side in sorted(set(seen.sides)))}; target {seen.target}.",
+        _scores(seen),
         _stops(seen),
     ]
-    text = " ".join(part for part in parts if part)
-    return text if len(text) <= ALT_LIMIT else text[: ALT_LIMIT - 1].rstrip() + "…"
+    kept = [sentence for sentence in sentences if sentence]
+    while len(" ".join(kept)) > ALT_LIMIT:
+        kept.pop()
+    return " ".join(kept)
 
 
 def text_view(observation: Observation, names: Sequence[str]) -> str:
@@ -52,51 +63,37 @@ def text_view(observation: Observation, names: Sequence[str]) -> str:
 
     With a seat's observation it ends with that seat's own cards; post only the public's.
     """
-    seen, shown = observation, plain_names(names)
-    lines = [
-        f"Hand {seen.hand_number}, trick {seen.trick_number} of {seen.tricks_in_hand}, target {seen.target}",
-        f"Trump {SUITS[seen.trump].name}, highest {rank_text(seen.top_rank)}"
-        f"{', saturated' if seen.saturated else ''}",
-        "",
-        *_picture(seen),
-        "( may stop, [ stops, # face down, + open, * trick",
+    seen, shown = observation, tuple(name[:_SHORT_NAME] for name in plain_names(names))
+    blocks = [
+        [
+            f"Hand {seen.hand_number}, trick {trick_shown(seen)} of {seen.tricks_in_hand}, target {seen.target}",
+            f"Trump {SUITS[seen.trump].name}, highest {rank_text(seen.top_rank)}"
+            f"{', saturated' if seen.saturated else ''}",
+        ],
+        [*_picture(seen), "* this trick, + open, # face down, (#) may stop, [#] stops"],
+        [_trick(seen), _result(seen)],
+        [*_seats(seen, shown), _decision(seen, shown)],
+        _own(seen),
+        _down(seen),
     ]
-    if seen.face_down:
-        lines += ["", "Face down (played>won):", *_wrapped(_down(seen))]
-    if trick := _trick(seen):
-        lines += ["", trick]
-    if result := _result(seen):
-        lines += ["", result]
-    lines.append("")
-    for seat in range(seen.seats):
-        side = seen.sides[seat]
-        lines.append(
-            f"{SEATS[seat].letter} {shown[seat][:16]}: {seen.scores[side]} ({signed(seen.hand_points[side])}), "
-            f"{count_of(seen.hand_counts[seat], 'card')}{', dealer' if seen.dealer == seat else ''}"
-        )
-    lines += ["", _called(seen, shown)]
-    if seen.hand:
-        lines += _own(seen)
-    text = "\n".join(lines)
-    return text if len(text) <= VIEW_LIMIT else text[: VIEW_LIMIT - 1] + "…"
+    return "\n\n".join("\n".join(filter(None, block)) for block in blocks if any(block))
 
 
-def _called(seen: Observation, names: Sequence[str]) -> str:
-    who = owed(seen, names)
-    return who if seen.to_play is None else f"{SEATS[seen.to_play].letter} {who}"
+def _decision(seen: Observation, names: Sequence[str]) -> str:
+    if seen.outcome is not None:
+        return f"{owed(seen, names)}: {winners_text(seen, names)}."
+    if seen.to_play is None:
+        return f"{owed(seen, names)}."
+    return f"{SEATS[seen.to_play].letter} {owed(seen, names)}."
 
 
-def _score(seen: Observation, side: int) -> str:
-    return f"{side_letters(seen, side)} {seen.scores[side]} ({signed(seen.hand_points[side])} this hand)"
-
-
-def _row(seen: Observation, suit: str) -> str:
-    cards = sorted((c for c in connected_cards(seen) if c[1] == suit), key=lambda c: strength(seen, c))
-    if not cards:
-        return f"{SUITS[suit].name} none"
-    ends = rank_text(cards[0][0]), rank_text(cards[-1][0])
-    run = ends[0] if len(cards) == 1 else f"{ends[0]} to {ends[1]}"
-    return f"{SUITS[suit].name} {run}"
+def _rows(seen: Observation) -> str:
+    runs = []
+    for suit in ROWS:
+        cards = in_hierarchy(seen, (card for card in connected_cards(seen) if card[1] == suit))
+        ends = [rank_text(card[0]) for card in (cards[0], cards[-1])] if cards else ["none"]
+        runs.append(f"{SUITS[suit].name} {' to '.join(dict.fromkeys(ends))}")
+    return f"Rows, low to high: {'; '.join(runs)}."
 
 
 def _card(card: str) -> str:
@@ -112,70 +109,101 @@ def _trick(seen: Observation) -> str:
         for each in shown.cards
     )
     if shown.winner is None:
-        return f"Trick so far: {played}."
-    return f"Last trick: {played}; {SEATS[shown.winner].letter} won {shown.value}."
+        return f"This trick: {played}."
+    return f"Last trick: {played}; {SEATS[shown.winner].letter} won {count_of(shown.value, 'point')}."
 
 
 def _result(seen: Observation) -> str:
-    if seen.last_hand is None or not hand_just_scored(seen):
+    result = news_of_hand(seen)
+    if result is None:
         return ""
-    result = seen.last_hand
     sides = ", ".join(
-        f"{side_letters(seen, side)} {signed(hand_total(seen, side))} (tricks {result.trick_points[side]}, "
-        f"piles {result.pile_points[side]}, stops {signed(result.stop_points[side])})"
+        f"{side_letters(seen, side)} {signed(hand_total(result, side))} "
+        f"(tricks {result.trick_points[side]}, piles {result.pile_points[side]}, "
+        f"stops {signed(result.stop_points[side])})"
         for side in range(len(result.scores))
     )
-    return f"Hand {result.number} scored: {sides}."
+    return f"Hand {result.number} is over: {sides}."
+
+
+def _scores(seen: Observation) -> str:
+    sides = ", ".join(
+        f"{side_letters(seen, side)} {seen.scores[side]} ({signed(seen.hand_points[side])} this hand)"
+        for side in range(len(seen.scores))
+    )
+    return f"Scores: {sides}; target {seen.target}."
+
+
+def _ordered(seen: Observation) -> list[FaceDownCard]:
+    """The face-down cards by row, from low to high."""
+    by_card = {each.card: each for each in seen.face_down}
+    return [by_card[card] for card in in_hierarchy(seen, by_card)]
 
 
 def _stops(seen: Observation) -> str:
     if not seen.face_down:
         return ""
     found = [
-        f"{_card(each.card)} {'stops' if each.stop == 'touching' else 'may stop'} ({SEATS[each.played_by].letter})"
-        for each in seen.face_down
+        f"{_card(each.card)} of {SEATS[each.played_by].letter} "
+        f"{'stops' if each.stop == 'touching' else 'may stop'}"
+        for each in _ordered(seen)
         if each.stop != "none"
     ]
-    return f"Face down: {len(seen.face_down)}{'; ' + ', '.join(found) if found else ''}."
+    return f"{len(seen.face_down)} face down{': ' + ', '.join(found) if found else ''}."
 
 
 def _picture(seen: Observation) -> list[str]:
-    """Ranks and four rows, three characters a column."""
+    """Ranks and four rows, three characters a place, the place beyond the highest last."""
     lowest = seen.right - (COLUMNS - 1)
-    ranks = [f" {rank_at(seen, lowest + at)} " for at in range(COLUMNS)]
-    lines = ["  " + "".join(ranks) + "  (low to high)"]
+    ranks = "".join(f" {rank_at(seen, lowest + at)} " for at in range(COLUMNS))
+    beyond = "" if seen.saturated else f"|{rank_at(seen, seen.right + 1)}"
+    lines = [f"  {ranks}{beyond}"]
+    cells = {(suit, at): " . " for suit in ROWS for at in range(COLUMNS)}
+    for up in seen.face_up:
+        cells[up.card[1], place_of(seen, up.column)] = f" {up.card[0]} "
+    for empty in seen.open_places:
+        cells[empty.card[1], place_of(seen, empty.column)] = " + "
+    for down in seen.face_down:
+        sign = {"none": " # ", "possible": "(#)", "touching": "[#]"}[down.stop]
+        cells[down.card[1], place_of(seen, down.column) % COLUMNS] = sign
+    for card in stops_beyond(seen):
+        cells[card[1], COLUMNS] = "[#]"
+    for played in seen.trick:
+        cells[played.card[1], place_of(seen, played.column) % COLUMNS] = f" {played.card[0]}*"
     for suit in ROWS:
-        cells = [" . "] * (COLUMNS + 1)
-        cells[COLUMNS] = ""
-        for empty in seen.open_places:
-            if empty.card[1] == suit:
-                cells[place_of(seen, empty.column)] = " + "
-        for up in seen.face_up:
-            if up.card[1] == suit:
-                cells[place_of(seen, up.column)] = f" {up.card[0]} "
-        for down in seen.face_down:
-            if down.card[1] == suit:
-                mark = {"none": " # ", "possible": "(#)", "touching": "[#]"}[down.stop]
-                cells[place_of(seen, down.column) % COLUMNS] = mark
-        for played in seen.trick:
-            if played.card[1] == suit:
-                cells[place_of(seen, played.column) % COLUMNS] = f" {played.card[0]}*"
-        lines.append((suit + " " + "".join(cells)).rstrip())
+        row = "".join(cells[suit, at] for at in range(COLUMNS))
+        last = cells.get((suit, COLUMNS), "")
+        lines.append(f"{suit} {row}{'|' + last.strip() if last else ''}".rstrip())
+    return lines
+
+
+def _seats(seen: Observation, names: Sequence[str]) -> list[str]:
+    lines = []
+    for side in sorted(set(seen.sides)):
+        for seat in seats_of(seen, side):
+            facts = [f"{seen.scores[side]} ({signed(seen.hand_points[side])} this hand)"]
+            facts.append(count_of(seen.hand_counts[seat], "card"))
+            if seen.dealer == seat:
+                facts.append("dealer")
+            lines.append(f"{SEATS[seat].letter} {names[seat]}: {', '.join(facts)}")
+    return lines
+
+
+def _own(seen: Observation) -> list[str]:
+    if not seen.hand:
+        return []
+    lines = [f"Your hand: {' '.join(in_hierarchy(seen, seen.hand))}"]
+    if seen.playable:
+        lines.append(f"You may play: {' '.join(in_hierarchy(seen, seen.playable))}")
     return lines
 
 
 def _down(seen: Observation) -> list[str]:
-    order = sorted(seen.face_down, key=lambda each: (ROWS.index(each.card[1]), strength(seen, each.card)))
-    return [f"{each.card} {SEATS[each.played_by].letter}>{SEATS[each.won_by].letter}" for each in order]
-
-
-def _wrapped(items: list[str]) -> list[str]:
-    return [", ".join(items[at : at + 7]) for at in range(0, len(items), 7)]
-
-
-def _own(seen: Observation) -> list[str]:
-    cards = sorted(seen.hand or (), key=lambda card: (ROWS.index(card[1]), strength(seen, card)))
-    lines = [f"Your hand: {' '.join(cards)}"]
-    if seen.playable:
-        lines.append(f"You may play: {' '.join(card for card in cards if card in seen.playable)}")
-    return lines
+    """Every face-down card with who played and who won it, six a line."""
+    if not seen.face_down:
+        return []
+    items = [
+        f"{each.card} {SEATS[each.played_by].letter}>{SEATS[each.won_by].letter}" for each in _ordered(seen)
+    ]
+    rows = [", ".join(items[at : at + 6]) for at in range(0, len(items), 6)]
+    return ["Face down (played>won):", *rows]
