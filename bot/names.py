@@ -37,8 +37,9 @@ def plain(name: str, limit: int = 32, *, nameless: str = NAMELESS) -> str:
     Discord's servers look for mentions without regard to backslashes. Do not use inside a code block, where
     escapes are shown.
     """
-    text = _MARKUP.sub(r"\\\g<0>", visible(name, limit, nameless=nameless))
-    return text.replace("@", "@\u200b")
+    text = _MARKUP.sub(r"\\\g<0>", visible(name, limit, nameless=nameless)).replace("@", "@\u200b")
+    # Discord ends ~~struck~~ and ||hidden|| text at the first such pair, one escaped half included.
+    return f"{text}\u200b" if text.endswith(("~", "|")) else text
 
 
 def visible(name: str, limit: int = 32, *, nameless: str = NAMELESS) -> str:

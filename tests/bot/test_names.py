@@ -18,7 +18,9 @@ def test_ordinary_names_stay_as_they_are(name: str) -> None:
     ("name", "escaped"),
     [
         ("**bold**", r"\*\*bold\*\*"),
-        ("_u_ ~~s~~ ||p||", r"\_u\_ \~\~s\~\~ \|\|p\|\|"),
+        ("_u_ ~~s~~ ||p|| .", r"\_u\_ \~\~s\~\~ \|\|p\|\| \."),
+        ("Ada~", "Ada\\~\u200b"),
+        ("Ada|", "Ada\\|\u200b"),
         ("`code`", r"\`code\`"),
         ("# title", r"\# title"),
         ("> quote", r"\> quote"),
