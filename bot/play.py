@@ -42,6 +42,12 @@ class Play:
         self._running[match_id] = task
         task.add_done_callback(lambda _: self._ended(match_id))
 
+    async def settled(self, match_id: int) -> None:
+        """Wait until everything that follows from the last change is done, as far as it can be done now."""
+        while (task := self._running.get(match_id)) is not None:
+            await asyncio.wait((task,))
+            await asyncio.sleep(0)  # lets a further round begin
+
     async def resume(self) -> None:
         """After a start: take up every match that owes a post or waits for an AI."""
         owing = await self.matches.store.matches_owing()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from rules.core.transcript import Transcript, write
-
 from rules.core.codec import digest
+from rules.core.transcript import Transcript, write
 
 from .lobby import ready_ids
 from .matches import Matches
@@ -30,8 +29,8 @@ async def transcript_of(matches: Matches, match_id: int) -> Transcript:
         key=match.key.hex(),
         secret=match.secret.hex(),
         commitment=match.commitment,
-        ready=ready_ids(list(position.seats)),
-        moves=[(move.seat, move.action) for move in moves],
+        ready=tuple(ready_ids(list(position.seats))),
+        moves=tuple((move.seat, move.action) for move in moves),
         ending=match.outcome["ending"],
         placings=match.outcome["placings"],
         points=match.outcome["points"],

@@ -134,6 +134,7 @@ async def cancel_words(interaction: Interaction, match: MatchRecord, *, force: b
 
 
 async def _dealt(interaction: Interaction, match: MatchRecord) -> str:
+    await interaction.client.play.settled(match.id)
     fresh = await interaction.client.matches.store.match(match.id)
     return say("lobby.dealt", title=title(match), table=table_link(fresh or match))
 

@@ -208,10 +208,10 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
 
     def _channel(self, interaction: Interaction, preferred: int | None) -> discord.TextChannel:
         guild = interaction.guild
-        channel = guild.get_channel(preferred) if guild is not None and preferred is not None else None
-        channel = channel or interaction.channel
+        chosen = guild.get_channel(preferred) if guild is not None and preferred is not None else None
+        channel = chosen or interaction.channel
         if isinstance(channel, discord.Thread):
-            channel = channel.parent  # type: ignore[assignment]
+            channel = channel.parent
         if not isinstance(channel, discord.TextChannel):
             raise Refusal("refusal.channel_kind")
         return channel

@@ -14,6 +14,7 @@ from rules.witan_tricks.event import (
     CardPlayed,
     CardsReceived,
     CardTurnedDown,
+    EndChosen,
     GridSaturated,
     HandDealt,
     HandScored,
@@ -23,13 +24,14 @@ from rules.witan_tricks.event import (
     TrickWon,
 )
 from rules.witan_tricks.observation import Observation
+from rules.witan_tricks.pack import RANKS
+from rules.witan_tricks.ruleset import VALUES
 
 from . import amount, listed, say
 from .speaker import Names, Narration
 
 SUITS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 LINES = 5
-POINTS = {"A": 1, "J": 12, "Q": 15, "K": 18, "T": 10}
 
 
 def card_name(card: str) -> str:
@@ -115,7 +117,7 @@ class WitanTricksSpeaker:
                         head = head or say("witan_tricks.dealt.head", hand=event.hand)
                     case CardPlayed():
                         trick.append(event)
-                    case CardConnected():
+                    case CardConnected() | EndChosen():
                         joined.add(event.card)
                     case GridSaturated():
                         lines.append(say("witan_tricks.saturated", rank=rank_name(event.top_rank)))
@@ -176,7 +178,7 @@ class WitanTricksSpeaker:
                     card=card_name(event.card),
                     end=say(f"witan_tricks.end.{event.end}") if event.end else "",
                 )
-            case CardConnected():
+            case CardConnected() | EndChosen():
                 return say(
                     "witan_tricks.log.joined",
                     card=card_name(event.card),
@@ -226,19 +228,23 @@ class WitanTricksSpeaker:
                 return None
 
     def question(self, observation: Observation) -> str:
+        if observation.choosing_end is not None:
+            return say("witan_tricks.question.end", card=card_name(observation.choosing_end))
         if not observation.trick:
             return say("witan_tricks.question.lead", trick=observation.trick_number)
         led = card_name(observation.trick[0].card)
         return say("witan_tricks.question.follow", trick=observation.trick_number, led=led)
 
     def question_to(self, observation: Observation) -> str:
+        if observation.choosing_end is not None:
+            return say("witan_tricks.yours.end", card=card_name(observation.choosing_end))
         if not observation.trick:
             return say("witan_tricks.yours.lead")
         led = observation.trick[0].card
         held = any(card[1] == led[1] for card in observation.hand or ())
         if not held:
             key = "witan_tricks.yours.follow.void"
-        elif all(card[1] == led[1] for card in observation.playable):
+        elif observation.ruleset.follow == "strict":
             key = "witan_tricks.yours.follow.strict"
         else:
             key = "witan_tricks.yours.follow.holding"
@@ -261,7 +267,7 @@ class WitanTricksSpeaker:
         if not ends:
             return say("witan_tricks.hint.apart")
         key = "witan_tricks.hint.connects" + (".both" if len(ends) > 1 else "")
-        return say(key, end=say(f"witan_tricks.end.{ends[0]}"), points=self._worth(action.card))
+        return say(key, end=say(f"witan_tricks.end.{ends[0]}"), points=self._worth(observation, action.card))
 
     def deed(self, observation: Observation, action: Action) -> str:
         match action:
@@ -277,7 +283,7 @@ class WitanTricksSpeaker:
             case ChooseEnd():
                 return say(
                     "witan_tricks.preview.end",
-                    card=card_name(observation.trick[-1].card),
+                    card=card_name(observation.choosing_end or ""),
                     end=say(f"witan_tricks.end.{action.end}"),
                 )
             case PlayCard():
@@ -286,7 +292,7 @@ class WitanTricksSpeaker:
                     return say(
                         "witan_tricks.preview.apart",
                         card=card_name(action.card),
-                        penalty=amount("point", 10),
+                        penalty=amount("point", observation.ruleset.stop),
                     )
                 key = "witan_tricks.preview.connects" + (".both" if len(ends) > 1 else "")
                 return say(
@@ -294,7 +300,7 @@ class WitanTricksSpeaker:
                     card=card_name(action.card),
                     suits=say(f"witan_tricks.suits.{action.card[1]}"),
                     end=say(f"witan_tricks.end.{ends[0]}"),
-                    points=self._worth(action.card),
+                    points=self._worth(observation, action.card),
                 )
             case _:
                 raise TypeError(action.kind)
@@ -312,8 +318,8 @@ class WitanTricksSpeaker:
         self, refusal: IllegalAction, observation: Observation, action: Action, legal: Sequence[Action]
     ) -> str:
         wanted = card_name(action.card) if isinstance(action, PlayCard) else action.kind
-        values = {name: str(value) for name, value in refusal.values.items()}
-        reason = say(f"refusal.{refusal.phrase}", card=wanted, **self._spoken(values))
+        spoken = {name: self._spoken(name, value) for name, value in refusal.values.items()}
+        reason = say(f"refusal.{refusal.phrase}", **spoken)
         may = " ".join(self.label(observation, each) for each in legal)
         return say("refusal.illegal", wanted=wanted, reason=reason, rule=refusal.rule, may=may)
 
@@ -321,11 +327,12 @@ class WitanTricksSpeaker:
         return self._scores(observation.scores, names)
 
     @staticmethod
-    def _spoken(values: dict[str, str]) -> dict[str, str]:
-        spoken = {name: value for name, value in values.items() if name != "card"}
-        if spoken.get("led") in SUITS:
-            spoken["led"] = say(f"witan_tricks.suit.{spoken['led']}")
-        return spoken
+    def _spoken(name: str, value: object) -> str:
+        """A value of a refusal in words."""
+        if name == "led":
+            return say(f"witan_tricks.suits.{value}")
+        known = isinstance(value, str) and read_card(value) == value
+        return card_name(str(value)) if name == "card" and known else str(value)
 
     @staticmethod
     def _ends(observation: Observation, card: str) -> tuple[str, ...]:
@@ -333,8 +340,8 @@ class WitanTricksSpeaker:
         return tuple("right" if column > 0 else "left" for column in sorted(places, reverse=True))
 
     @staticmethod
-    def _worth(card: str) -> str:
-        return amount("point", POINTS.get(card[0]) or int(card[0]))
+    def _worth(observation: Observation, card: str) -> str:
+        return amount("point", VALUES[observation.ruleset.values][RANKS.index(card[0])])
 
     @staticmethod
     def _dealt(event: HandDealt, names: Names) -> str:

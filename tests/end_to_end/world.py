@@ -1,0 +1,207 @@
+"""A small server on simcord with the real bot, and people who act like players."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+
+from bot.app import Gemot
+from bot.choice import choice_id
+from bot.config import Settings
+from bot.matches import Position
+from render.scene import Scene
+from render.worker import Painter
+from rules import GAMES
+from storage.contract import MatchRecord
+from tests.discord.leaks import spellings
+from tests.discord.requests import Knowledge
+
+BLANK = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b550000000a49444154789c63600000000200014898d8"
+    "a60000000049454e44ae426082"
+)
+
+
+class BlankPainter(Painter):
+    """Paints every scene as one white dot, but only after pickling it as the real one would."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.scenes: list[Scene] = []
+
+    async def paint(self, scene: Scene) -> bytes:
+        self.scenes.append(scene)
+        return BLANK
+
+
+class FixedSecrets:
+    """The same deals in every run."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.seed = seed
+
+    def secret(self) -> bytes:
+        return self.seed.to_bytes(32, "big")
+
+
+class World:
+    """The environment, its server and channel, the bot, and shortcuts for what players do."""
+
+    def __init__(self, env: Any, path: Path, painter: Painter, seed: int) -> None:
+        self.env = env
+        self.path = path
+        self.painter = painter
+        self.seed = seed
+        self.guild = env.create_guild("The Moot")
+        self.channel = self.guild.create_text_channel("tables")
+        self.members: dict[str, Any] = {}
+
+    @property
+    def bot(self) -> Gemot:
+        bot = self.env.bot
+        assert isinstance(bot, Gemot)
+        return bot
+
+    def member(self, name: str, **options: Any) -> Any:
+        """A member of the server, made when first named."""
+        if name not in self.members:
+            self.members[name] = self.guild.add_member(self.env.create_user(name), **options)
+        return self.members[name]
+
+    async def restart(self) -> None:
+        """Stop the bot as a host would, and start a new process of it on the same file."""
+        await self.bot.close()
+        await self.env.restart_bot(make_bot(self.path, self.painter, self.seed))
+
+    async def match(self, number: int = 1) -> MatchRecord:
+        """The stored match."""
+        match = await self.bot.matches.store.match(number)
+        assert match is not None
+        return match
+
+    async def position(self, number: int = 1) -> Position:
+        """The match as it stands."""
+        return await self.bot.matches.position(number)
+
+    async def table(self, number: int = 1) -> Any:
+        """simcord's handle of the table: the thread, or the channel."""
+        match = await self.match(number)
+        for handle in (self.channel, *self.channel.threads):
+            if handle.id == match.table_id:
+                return handle
+        raise AssertionError("the table is not open")
+
+    async def legal(self, number: int = 1) -> list[str]:
+        """The choice ids of whoever is to decide."""
+        position = await self.position(number)
+        (seat,) = position.game.owing(position.state)
+        actions = position.game.legal_actions(position.state, seat)
+        return [choice_id(action, position.game.actions) for action in actions]
+
+    async def to_play(self, number: int = 1) -> Any:
+        """The member who is to decide."""
+        position = await self.position(number)
+        (seat,) = position.game.owing(position.state)
+        member_id = next(each.member_id for each in position.seats if each.seat == seat)
+        return next(each for each in self.members.values() if each.id == member_id)
+
+    async def open(self, names: Iterable[str], ais: int = 0, **options: Any) -> int:
+        """A match with these members and AI seats, dealt; gives its number."""
+        host, *others = [self.member(name) for name in names]
+        await host.slash(self.channel, "match new", game="witan_tricks", **options)
+        number = max(each.id for each in await self.bot.matches.store.matches_in_guild(self.guild.id))
+        for each in others:
+            await each.slash(self.channel, "match join", match=number)
+        for _ in range(ais):
+            await host.slash(self.channel, "match add-ai", match=number)
+        await host.slash(self.channel, "match start", match=number)
+        for each in others:
+            await each.slash(self.channel, "match ready", match=number)
+        return number
+
+    def knowledge(self) -> Knowledge:
+        """What every member holds and who is to decide, read from the file at this very moment."""
+        secrets: dict[int, set[str]] = {}
+        to_move: set[int] = set()
+        turns = []
+        connection = sqlite3.connect(self.path)
+        try:
+            rows = connection.execute(
+                "SELECT m.id, m.game, m.status, m.revision, s.state FROM matches m JOIN states s ON s.match_id = m.id"
+            ).fetchall()
+            for match_id, key, status, revision, encoded in rows:
+                if status != "running":
+                    continue
+                game = GAMES[key]
+                state = game.decode_state(json.loads(encoded))
+                turns.append((match_id, revision))
+                for seat, member_id, resigned in connection.execute(
+                    "SELECT seat, member_id, resigned FROM seats WHERE match_id = ?", (match_id,)
+                ):
+                    if member_id is None or resigned:
+                        continue
+                    words = secrets.setdefault(member_id, set())
+                    for card in game.observe(state, seat).hand:
+                        words |= spellings(card)
+                    if seat in game.owing(state):
+                        to_move.add(member_id)
+        finally:
+            connection.close()
+        return Knowledge(
+            {who: frozenset(words) for who, words in secrets.items()}, frozenset(to_move), tuple(turns)
+        )
+
+
+def make_bot(path: Path, painter: Painter, seed: int) -> Gemot:
+    """The bot as a host runs it, but for the picture and the chance."""
+    settings = Settings(_env_file=None, database=path)
+    return Gemot(settings, painter=painter, secrets=FixedSecrets(seed))
+
+
+@asynccontextmanager
+async def running(
+    path: Path, *, painter: Painter | None = None, seed: int = 1, **options: Any
+) -> AsyncIterator[World]:
+    """A world with the bot in it; at the end the bot is closed and its errors raised."""
+    painter = painter or BlankPainter()
+    bot = make_bot(path, painter, seed)
+    env = simcord.Env(bot, settle_timeout=20, **options)
+    await env.start()
+    try:
+        yield World(env, path, painter, seed)
+        env.raise_errors()
+    finally:
+        await env.bot.close()
+        await env.shutdown()
+
+
+def buttons(message: Any) -> dict[str, str]:
+    """Label → custom id of every button of a message."""
+    found = {}
+    for row in message.components:
+        children = row["components"] if isinstance(row, dict) else row.children
+        for child in children:
+            if isinstance(child, dict):
+                if child["type"] == 2 and "custom_id" in child:
+                    found[child["label"]] = child["custom_id"]
+            elif isinstance(child, discord.Button) and child.custom_id:
+                found[child.label or ""] = child.custom_id
+    return found
+
+
+def select_of(message: Any) -> dict[str, Any]:
+    """The first select of an answer: its custom id and option values."""
+    for row in message.components:
+        for child in row["components"] if isinstance(row, dict) else row.children:
+            if isinstance(child, dict) and child["type"] == 3:
+                return {"id": child["custom_id"], "values": [each["value"] for each in child["options"]]}
+            if isinstance(child, discord.SelectMenu):
+                return {"id": child.custom_id, "values": [each.value for each in child.options]}
+    raise AssertionError("no select there")
