@@ -67,7 +67,6 @@ async def serve(build_bot: BuildBot, *, port: int, welcome: str = "") -> AsyncIt
         if not any(env.backend.commands.values()):
             # A kept database remembers that Discord has the commands; this Discord is new.
             await bot.tree.sync()
-        stack.enter_context(env.time_context())
         world = await seed(env, welcome)
         surfaces = Surfaces(world)
         surfaces.mark_all_read()

@@ -68,6 +68,9 @@ function prepare(shown) {
   const page = shown.contentDocument;
   if (!page) return;
   page.addEventListener("keydown", keys);
+  page.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target === page.body && refocus(page)) page.getElementById("send-message").click();
+  });
   page.addEventListener("click", (event) => {
     // A mention of a channel, or a link into this server, leads there.
     const link = event.target.closest?.("a[href*='/channels/']");
@@ -84,6 +87,15 @@ function prepare(shown) {
       go(target.channel);
     } else if (command?.textContent.startsWith("/")) type(page, command.textContent);
   }, true);
+}
+
+// A chosen suggestion leaves the keyboard nowhere: back to the command, so that Enter runs it.
+function refocus(page) {
+  const chip = page.querySelector(".command-chip");
+  if (!chip || page.activeElement !== page.body) return false;
+  const empty = [...page.querySelectorAll("input[data-option]")].find((each) => !each.value);
+  (empty ?? chip).focus();
+  return !empty;
 }
 
 // A command that stands in a post is put into the composer.
@@ -212,6 +224,7 @@ function watch() {
   let inside;
   try { inside = frame().contentWindow?.simcordPreview; } catch { inside = null; }
   if (!inside || !state) return;
+  if (document.activeElement === frame()) refocus(frame().contentDocument);
   if (!inside.authorized && inside.contextId && Date.now() - reopened > 3000) {
     // Its window was closed (left alone for long, or the playground was restarted): open it again.
     reopened = Date.now();
@@ -230,6 +243,11 @@ function watch() {
   if (receipt && receipt.requestId !== lastReceipt) {
     lastReceipt = receipt.requestId;
     acted = Date.now();
+    void look();
+    const page = frame().contentDocument;
+    if (receipt.command && matchMedia("(hover: hover)").matches && page.activeElement === page.body) {
+      page.getElementById("channel-composer-input")?.focus();
+    }
     const code = receipt.diagnostics?.map((each) => each.code).find((each) => each in reasons);
     if (code) wrong(reasons[code]);
     else if (receipt.acknowledgement === "unacknowledged") wrong("The application did not respond.");

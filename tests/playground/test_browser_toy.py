@@ -1,0 +1,180 @@
+"""The page in a real browser, with the toy bot behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.playground import serve as serve_module
+from bot.playground import windows as windows_module
+from bot.playground.serve import Playground, serve
+from tests.playground.browser import PHONE, Browser
+from tests.playground.toy import Toy
+
+pytestmark = pytest.mark.browser
+
+
+async def test_from_a_command_to_a_table_a_private_panel_and_a_direct_message(
+    toy: Playground, browser: Browser
+) -> None:
+    tab = await browser.tab(toy.url)
+    await tab.is_on("welcome")
+    assert "Type /new here or in #tables." in await tab.posts.first.inner_text()
+
+    await tab.frame.locator(".mention", has_text="#tables").click()
+    await tab.is_on("tables")
+    await tab.command("new")
+    await tab.press("Start")
+
+    # The table opens by itself, and says so.
+    await tab.is_on("Toy table")
+    assert await tab.page.locator("#notice").is_visible()
+    picture = tab.posts.locator("img.attachment-image").first
+    await picture.wait_for()
+    assert await picture.evaluate("image => image.decode().then(() => image.naturalWidth)") == 64
+
+    await tab.press("My hand")
+    panel = tab.posts.last
+    assert "Only you can see this" in await panel.inner_text()
+    await panel.locator(".select-trigger").click()
+    await tab.frame.locator(".select-option", has_text="plum").click()
+    await tab.reads("You chose plum.")
+
+    # The direct message waited, and was counted until it was looked at.
+    assert await tab.entry("Gemot").locator(".badge").inner_text() == "1"
+    await tab.choose("Gemot")
+    await tab.reads("Your turn.")
+    await tab.page.wait_for_function("() => !document.querySelector('#direct .badge:not([hidden])')")
+    assert tab.complaints == []
+
+
+async def test_a_command_with_autocomplete(toy: Playground, browser: Browser) -> None:
+    tab = await browser.tab(toy.url)
+    await tab.is_on("welcome")
+    await tab.command("eat", fruit="pl", pick="plum")
+    await tab.reads("Edith eats: plum")
+
+
+async def test_another_seat_sees_its_own(toy: Playground, browser: Browser) -> None:
+    tab = await browser.tab(toy.url)
+    await tab.is_on("welcome")
+    await tab.command("new")
+    await tab.press("Start")
+    await tab.is_on("Toy table")
+    await tab.press("My hand")
+    assert "Only you can see this" in await tab.posts.last.inner_text()
+
+    await tab.choose("Godwin")
+    await tab.page.wait_for_function("() => document.title.includes('Godwin')")
+    await tab.is_on("Toy table")
+    assert "Only you can see this" not in await tab.posts.last.inner_text()
+    await tab.choose("Gemot")
+    await tab.is_on("Gemot")
+    assert await tab.posts.count() == 0
+    assert (
+        await tab.entry("Edith").locator(".badge").inner_text() == "1"
+    )  # the direct message; the mention was read
+
+
+async def test_two_tabs_are_two_members(toy: Playground, browser: Browser) -> None:
+    one, two = await browser.tab(toy.url), await browser.tab(toy.url)
+    await two.choose("Godwin")
+    await two.page.wait_for_function("() => document.title.includes('Godwin')")
+    await one.is_on("welcome")
+    await two.is_on("welcome")
+    await two.command("eat", fruit="pear")
+    await one.reads("Godwin eats: pear")
+    await one.command("eat", fruit="plum")
+    await two.reads("Edith eats: plum")
+
+
+async def test_a_reload_keeps_the_place_and_a_closed_window_comes_back(
+    toy: Playground, browser: Browser
+) -> None:
+    tab = await browser.tab(toy.url)
+    await tab.choose("tables")
+    await tab.is_on("tables")
+    await tab.page.reload()
+    await tab.is_on("tables")
+
+    await toy.windows.close()
+    await tab.page.wait_for_function(
+        "() => document.querySelector('#frame').contentWindow.simcordPreview?.authorized === false"
+    )
+    await tab.is_on("tables")
+    await tab.command("eat", fruit="pear")
+    await tab.reads("Edith eats: pear")
+
+
+async def test_a_page_that_slept_longer_than_simcords_lease_comes_back(
+    toy: Playground, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from simcord import Preview
+
+    tab = await browser.tab(toy.url)
+    await tab.is_on("welcome")
+    monkeypatch.setattr(Preview, "_PAGE_LEASE_SECONDS", 0.0)
+    await tab.page.wait_for_function(
+        "() => document.querySelector('#frame').contentWindow.simcordPreview?.authorized === false"
+    )
+    monkeypatch.setattr(Preview, "_PAGE_LEASE_SECONDS", 600.0)
+    await tab.is_on("welcome")
+    await tab.command("eat", fruit="pear")
+    await tab.reads("Edith eats: pear")
+
+
+async def test_what_happens_by_itself_is_shown(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve_module, "SETTLE", 0.5)
+    async with serve(Toy, port=0, welcome="Hail.") as playground:
+        tab = await browser.tab(playground.url)
+        await tab.is_on("welcome")
+        await tab.command("later", seconds="2")
+        await tab.reads("Wait for it.")
+        assert await tab.posts.filter(has_text="Here it is.").count() == 0
+        await tab.reads("Here it is.")
+
+
+async def test_an_error_of_the_bot_is_said_and_logged_and_play_goes_on(
+    toy: Playground, browser: Browser, caplog: pytest.LogCaptureFixture
+) -> None:
+    tab = await browser.tab(toy.url)
+    await tab.is_on("welcome")
+    await tab.command("new")
+    await tab.press("Break")
+    await tab.page.locator("#status.wrong", has_text="see the terminal").wait_for()
+    assert "broken on purpose" in caplog.text
+    await tab.command("eat", fruit="pear")
+    await tab.reads("Edith eats: pear")
+
+
+async def test_on_a_phone_the_list_is_a_drawer(toy: Playground, browser: Browser) -> None:
+    tab = await browser.tab(toy.url, PHONE)
+    await tab.is_on("welcome")
+    assert not await tab.list.is_visible()
+    await tab.page.get_by_role("button", name="Channels and seats").click()
+    await tab.choose("tables")
+    await tab.is_on("tables")
+    await tab.list.wait_for(state="hidden")
+    width = await tab.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE[0]
+
+
+async def test_the_keyboard_moves_and_changes_seats(toy: Playground, browser: Browser) -> None:
+    tab = await browser.tab(toy.url)
+    await tab.is_on("welcome")
+    await tab.page.keyboard.press("Alt+ArrowDown")
+    await tab.is_on("tables")
+    await tab.frame.locator("#channel-composer-input").focus()
+    await tab.page.keyboard.press("Alt+3")
+    await tab.page.wait_for_function("() => document.title.includes('Mildred')")
+
+
+async def test_the_oldest_window_gives_way(
+    toy: Playground, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(windows_module, "MOST_OPEN", 2)
+    tab = await browser.tab(toy.url)
+    for name in ("tables", "Gemot", "welcome"):
+        await tab.choose(name)
+        await tab.is_on(name)
+    await tab.command("eat", fruit="pear")
+    await tab.reads("Edith eats: pear")
