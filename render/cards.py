@@ -57,7 +57,7 @@ def back(card: str, played_by: int, won_by: int, stop: str) -> Sprite:
     line, width = {"touching": ("alarm", 5), "possible": ("amber", 3), "none": ("dusk", 2)}[stop]
     marks: list[Mark] = [
         Box(0, 0, CELL_WIDTH, CELL_HEIGHT, "night", line, width, 9),
-        Words(21, 25, rank_text(card[0]), "bold", 30, "vellum", "middle"),
+        Words(21, 25, rank_text(card[0]), "bold", 25 if card[0] == "T" else 30, "vellum", "middle"),
         badge(played_by, 32, 2, 50),
         badge(won_by, 32, CELL_WIDTH - 34, 50),
     ]

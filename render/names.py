@@ -52,7 +52,8 @@ def picture_name(name: str, seat: int) -> str:
             shown.append(base)
         elif not shown or shown[-1] != _GAP:
             shown.append(_GAP)
-    text = " ".join("".join(shown).split())
+    parts = [part for part in "".join(shown).split() if part != _GAP]
+    text = " ".join(parts)
     return text if any(character.isalnum() for character in text) else seat_name(seat)
 
 

@@ -90,7 +90,7 @@ def _row_labels(seen: Observation) -> list[Mark]:
         marks.append(Figure(look.figure, EDGE + 6, middle - 20, 40, 40, (look.ink,)))
         marks.append(
             Words(
-                EDGE + 62, middle, str(counts[suit]), "bold", BODY - 2, "ink" if trump else "soft", "middle"
+                EDGE + 63, middle, str(counts[suit]), "bold", BODY - 2, "ink" if trump else "soft", "middle"
             )
         )
     return marks

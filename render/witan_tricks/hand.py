@@ -84,7 +84,7 @@ def _row(seen: Observation, cards: Sequence[str], top: int) -> list[Mark]:
     for group in groups:
         for card in group:
             look: Look = "playable" if card in seen.playable else "barred" if choosing else "waiting"
-            y = top + (0 if look == "playable" else _RAISE)
+            y = top + (0 if look == "playable" else _RAISE if choosing else _RAISE // 2)
             marks.append(place(_large(card, width, look), x, y))
             if card in connecting:
                 marks.append(place(_joins_tag(), x + (width - 56) // 2, y + _CARD_HEIGHT + 4))

@@ -129,6 +129,11 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
+def plain_number(points: int) -> str:
+    """Points with a true minus sign."""
+    return f"−{-points}" if points < 0 else str(points)
+
+
 def ordinal(number: int) -> str:
     """ "1st", "2nd", "3rd", "4th"."""
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
@@ -141,7 +146,8 @@ def winners_text(seen: Observation, names: Sequence[str]) -> str:
     winners = seen.outcome.winners
     tied = len({seen.sides[seat] for seat in winners}) > 1
     verb = "share the win" if tied else "win" if len(winners) > 1 else "wins"
-    return f"{' and '.join(names[seat] for seat in winners)} {verb} with {seen.outcome.points[winners[0]]}"
+    who = " and ".join(names[seat] for seat in winners)
+    return f"{who} {verb} with {plain_number(seen.outcome.points[winners[0]])}"
 
 
 def count_of(number: int, thing: str) -> str:

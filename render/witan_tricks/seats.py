@@ -13,7 +13,7 @@ from ..frame import EDGE
 from ..scene import Box, Figure, Mark, Words
 from ..theme import BODY, HUGE, SMALL, WIDTH
 from .layout import GAP, PANEL_HEIGHT
-from .reading import ordinal, partners, seats_of, shown_trick, side_letters, signed
+from .reading import ordinal, partners, plain_number, seats_of, shown_trick, side_letters, signed
 
 _COMMON = 152
 """Width of the score that partners share."""
@@ -29,7 +29,9 @@ def seat_marks(seen: Observation, names: Sequence[str], top: int) -> tuple[Mark,
         if not partners(seen):
             seat = seats_of(seen, side)[0]
             marks += _seat(seen, names, seat, left, top, width)
-            marks.append(Words(left + 118, top + 78, str(seen.scores[side]), "display", HUGE - 4, "ink"))
+            marks.append(
+                Words(left + 118, top + 78, plain_number(seen.scores[side]), "display", HUGE - 4, "ink")
+            )
             marks.append(Words(left + 118, top + 121, _of_hand(seen, side), "bold", SMALL, "verdigris"))
             continue
         first, second = seats_of(seen, side)
@@ -39,7 +41,7 @@ def seat_marks(seen: Observation, names: Sequence[str], top: int) -> tuple[Mark,
         marks += _seat(seen, names, second, left + width - each, top, each)
         marks += [
             Words(middle, top + 25, side_letters(seen, side), "bold", SMALL, "soft", "middle"),
-            Words(middle, top + 72, str(seen.scores[side]), "display", HUGE - 4, "ink", "middle"),
+            Words(middle, top + 72, plain_number(seen.scores[side]), "display", HUGE - 4, "ink", "middle"),
             Words(middle, top + 117, _of_hand(seen, side), "bold", SMALL, "verdigris", "middle"),
         ]
     return tuple(marks)

@@ -19,6 +19,7 @@ from .reading import (
     news_of_hand,
     owed,
     place_of,
+    plain_number,
     rank_at,
     seats_of,
     shown_trick,
@@ -66,7 +67,8 @@ def text_view(observation: Observation, names: Sequence[str]) -> str:
     seen, shown = observation, tuple(name[:_SHORT_NAME] for name in plain_names(names))
     blocks = [
         [
-            f"Hand {seen.hand_number}, trick {trick_shown(seen)} of {seen.tricks_in_hand}, target {seen.target}",
+            f"Hand {seen.hand_number}, trick {trick_shown(seen)} of {seen.tricks_in_hand}, "
+            f"target {seen.target}",
             f"Trump {SUITS[seen.trump].name}, highest {rank_text(seen.top_rank)}"
             f"{', saturated' if seen.saturated else ''}",
         ],
@@ -128,7 +130,8 @@ def _result(seen: Observation) -> str:
 
 def _scores(seen: Observation) -> str:
     sides = ", ".join(
-        f"{side_letters(seen, side)} {seen.scores[side]} ({signed(seen.hand_points[side])} this hand)"
+        f"{side_letters(seen, side)} {plain_number(seen.scores[side])} "
+        f"({signed(seen.hand_points[side])} this hand)"
         for side in range(len(seen.scores))
     )
     return f"Scores: {sides}; target {seen.target}."
@@ -181,7 +184,7 @@ def _seats(seen: Observation, names: Sequence[str]) -> list[str]:
     lines = []
     for side in sorted(set(seen.sides)):
         for seat in seats_of(seen, side):
-            facts = [f"{seen.scores[side]} ({signed(seen.hand_points[side])} this hand)"]
+            facts = [f"{plain_number(seen.scores[side])} ({signed(seen.hand_points[side])} this hand)"]
             facts.append(count_of(seen.hand_counts[seat], "card"))
             if seen.dealer == seat:
                 facts.append("dealer")

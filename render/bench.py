@@ -1,0 +1,65 @@
+"""How long pictures take and how large they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any, Final
+
+from . import specimens
+from .paint import encoded, paint, pixels, reduced
+from .registry import PICTURES
+from .scene import Scene
+
+_KEY: Final = "bench"
+
+
+def _scenes() -> dict[str, Callable[[], Scene]]:
+    """Each makes its scene anew, since the bot does so too."""
+    shown = PICTURES["witan_tricks"]
+
+    def tableau(observation: Any) -> Callable[[], Scene]:
+        return lambda: shown.tableau_scene(observation, specimens.NAMES)
+
+    def hand(observation: Any) -> Callable[[], Scene]:
+        return lambda: shown.hand_scene(observation, specimens.NAMES)
+
+    return {
+        "witan_tricks tableau opening": tableau(specimens.seen_after(3, _KEY, 1)),
+        "witan_tricks tableau middle": tableau(specimens.seen_after(3, _KEY, 20)),
+        "witan_tricks tableau late": tableau(specimens.seen_after(3, _KEY, 38)),
+        "witan_tricks tableau scored": tableau(specimens.seen_after(3, _KEY, 39)),
+        "witan_tricks tableau partners": tableau(specimens.seen_after(4, _KEY, 30)),
+        "witan_tricks hand": hand(specimens.mover_sees(3, _KEY, 1)),
+    }
+
+
+def _share(sorted_times: list[float], share: float) -> float:
+    return sorted_times[min(len(sorted_times) - 1, int(len(sorted_times) * share))]
+
+
+def bench(rounds: int = 60) -> dict[str, dict[str, float]]:
+    """Per scene: ``ms_p50`` and ``ms_p99`` from observation to PNG, ``kb`` of 1024 bytes, and ``encode_ms``,
+    the median of Pillow encoding the same pixels and nothing else."""
+    results: dict[str, dict[str, float]] = {}
+    for name, make in _scenes().items():
+        picture = paint(make())
+        times, encodings = [], []
+        for _ in range(rounds):
+            start = perf_counter()
+            paint(make())
+            times.append((perf_counter() - start) * 1000)
+        flat = reduced(pixels(make()))
+        for _ in range(rounds):
+            start = perf_counter()
+            encoded(flat)
+            encodings.append((perf_counter() - start) * 1000)
+        times.sort()
+        encodings.sort()
+        results[name] = {
+            "ms_p50": round(_share(times, 0.5), 2),
+            "ms_p99": round(_share(times, 0.99), 2),
+            "kb": round(len(picture) / 1024, 1),
+            "encode_ms": round(_share(encodings, 0.5), 2),
+        }
+    return results
