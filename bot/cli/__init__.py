@@ -18,6 +18,7 @@ from importlib.metadata import version
 from typing import Final
 
 from bot.cli import backup, bench, doctor, playground, run, selfplay, transcript, verify
+from bot.cli.commands import help_formatter
 from bot.cli.status import INTERRUPTED, OK, USAGE, WRONG, Failure
 from bot.config import SettingsError
 
@@ -38,7 +39,7 @@ def parser() -> argparse.ArgumentParser:
         prog="gemot",
         description="Hidden-information card games, played slowly, in Discord servers.",
         epilog=_STATUSES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     top.add_argument("--version", action="version", version=f"gemot {version('gemot')}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", required=True)

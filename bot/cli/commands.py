@@ -12,6 +12,11 @@ Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 Run = Callable[[argparse.Namespace], int]
 
 
+def help_formatter(prog: str) -> argparse.HelpFormatter:
+    """Keeps the line breaks of examples, and gives every command one line."""
+    return argparse.RawDescriptionHelpFormatter(prog, max_help_position=28)
+
+
 def command(
     commands: Commands, name: str, run: Run | None, *, does: str, more: str
 ) -> argparse.ArgumentParser:
@@ -25,7 +30,7 @@ def command(
         help=does,
         description=does[:1].upper() + does[1:] + ".",
         epilog=more,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=help_formatter,
     )
     if run is not None:
         parser.set_defaults(run=run)

@@ -1,0 +1,133 @@
+"""``gemot selfplay``: AI seats among themselves, counted."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from bot.cli.commands import Commands, command, whole_number
+from bot.cli.status import OK, Failure
+
+if TYPE_CHECKING:
+    from bot.opponents.selfplay import MatchResult
+    from rules.core.game import Game
+
+_MORE: Final = """\
+--agents names one AI for each seat of the first match. From match to match everybody moves on by one seat,
+so that nobody profits from a place. The same key gives the same matches, on every machine.
+
+With --json: one line for each match,
+  {"match": 1, "agents": […], "outcome": {"placings": […], "points": […], "winners": […]}, "moves": 234,
+   "ending": "…"}
+and last one line {"summary": {"matches", "wins", "endings", "actions", "events", "decisions"}}. A win that
+several seats share counts for each of them in part.
+
+examples:
+  gemot selfplay witan_tricks --seats 3 --matches 300 --agents greedy,random,random
+  gemot selfplay witan_tricks --seats 4 --matches 10 --key mine --option target=301 --json
+  gemot selfplay witan_tricks --matches 1 --transcripts records/"""
+
+
+def add(commands: Commands) -> None:
+    """Adds the command."""
+    parser = command(commands, "selfplay", run, does="let AI seats play matches, and count", more=_MORE)
+    parser.add_argument("game", metavar="GAME", help="the game, such as witan_tricks")
+    parser.add_argument("--seats", type=whole_number(1, 99), help="how many seats (default: the fewest)")
+    parser.add_argument("--matches", type=whole_number(1, 10**9), default=1, help="how many matches (1)")
+    parser.add_argument("--key", default="gemot", help="any text; decides every deal and choice (gemot)")
+    parser.add_argument("--agents", metavar="A,B,…", help="the AI of each seat (default: all greedy)")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; repeatable",
+    )
+    parser.add_argument(
+        "--transcripts", type=Path, metavar="FOLDER", help="write each match's transcript there"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object a line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays, printing each match as it ends."""
+    from bot.opponents.selfplay import Summary, selfplay
+
+    game = _game(arguments.game)
+    seats = arguments.seats or min(game.seat_counts)
+    agents = arguments.agents.split(",") if arguments.agents else ["greedy"] * seats
+    folder = _folder(arguments.transcripts)
+    try:
+        results = selfplay(
+            game, seats, arguments.matches, arguments.key, agents, _ruleset(game, arguments.option)
+        )
+    except ValueError as error:
+        raise Failure(f"{error}.") from None
+    summary = Summary()
+    for result in results:
+        summary.add(result)
+        print(json.dumps(result.line()) if arguments.json else _in_words(result), flush=True)
+        if folder is not None:
+            _write(result, folder, game)
+    if arguments.json:
+        print(json.dumps(summary.line()))
+    else:
+        wins = ", ".join(f"{agent} {part:g}" for agent, part in summary.wins.items())
+        endings = ", ".join(f"{ending} {count}" for ending, count in summary.endings.items())
+        print(f"{summary.matches} matches. Won: {wins}. Endings: {endings}.")
+    return OK
+
+
+def _game(key: str) -> Game[Any, Any]:
+    from rules import GAMES
+
+    if key not in GAMES:
+        raise Failure(f"There is no game {key!r}. There are: {', '.join(GAMES)}.")
+    return GAMES[key]
+
+
+def _ruleset(game: Game[Any, Any], options: list[str]) -> Any:
+    if not options:
+        return game.ruleset()
+    from pydantic import ValidationError
+
+    from bot.options import read_options
+    from bot.refusal import Refusal
+
+    try:
+        return game.ruleset.model_validate(read_options(game.ruleset, " ".join(options)))
+    except (Refusal, ValidationError):
+        known = ", ".join(game.ruleset.model_fields)
+        raise Failure(
+            f"{' '.join(options)} cannot be used: --option takes NAME=VALUE, and {game.key} knows {known}."
+        ) from None
+
+
+def _folder(folder: Path | None) -> Path | None:
+    if folder is not None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Failure(f"{folder} cannot be made: {error.strerror}.") from None
+    return folder
+
+
+def _write(result: MatchResult, folder: Path, game: Game[Any, Any]) -> None:
+    from rules.core.transcript import write
+
+    path = folder / f"{game.key}-{result.match:04}.txt"
+    try:
+        path.write_text(write(result.transcript, game), encoding="utf-8")
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def _in_words(result: MatchResult) -> str:
+    points = ", ".join(
+        f"{agent} {points}" for agent, points in zip(result.agents, result.outcome.points, strict=True)
+    )
+    winners = " and ".join(f"seat {seat} ({result.agents[seat]})" for seat in result.outcome.winners)
+    end = f"after {result.moves} moves, {result.outcome.ending}"
+    return f"match {result.match}: {points}; won by {winners} {end}"
