@@ -14,7 +14,10 @@ Run = Callable[[argparse.Namespace], int]
 
 def help_formatter(prog: str) -> argparse.HelpFormatter:
     """Keeps the line breaks of examples, and gives every command one line."""
-    return argparse.RawDescriptionHelpFormatter(prog, max_help_position=28)
+    formatter = argparse.RawDescriptionHelpFormatter(prog, max_help_position=28)
+    # argparse forgets that commands are indented when it looks for the longest of them
+    formatter._action_max_length = 14
+    return formatter
 
 
 def command(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from typing import Final, get_args
 
 from bot.doctor.finding import Finding, ok, wrong
@@ -20,7 +21,7 @@ def check() -> list[Finding]:
             metrics(face)
         except FontMissing as error:
             text = f"The {face} face is missing: {error}."
-        except (OSError, ValueError, KeyError, IndexError) as error:
+        except (OSError, ValueError, KeyError, struct.error) as error:
             text = f"The {face} face cannot be read ({type(error).__name__})."
         else:
             findings.append(ok(AREA, f"{face}: {file.name}"))

@@ -12,7 +12,16 @@ from ..contract import Finding, StoreError, StoreUnavailable
 from . import moves
 from .connection import open_file
 from .errors import worded
-from .migrate import migrations, refuse_newer
+from .migrate import migrations, refuse_newer, schema_of
+
+
+def schema_numbers(path: Path) -> tuple[int, int]:
+    """The schema of a database file (0: still empty) and the newest that is known here. Blocks, changes nothing.
+
+    :class:`StoreDamaged` if the file is not a database of Gemot, :class:`StoreUnavailable` if it cannot be read.
+    """
+    with worded(), contextlib.closing(open_file(path, read_only=True)) as connection:
+        return schema_of(connection), len(migrations())
 
 
 def check_database(path: Path) -> list[Finding]:

@@ -197,6 +197,17 @@ async def test_a_database_of_a_newer_gemot(tmp_path: Path) -> None:
     assert "999" in finding.text and "Upgrade" in finding.remedy
 
 
+async def test_a_database_of_an_older_gemot_will_be_brought_up(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    await make(path)
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 1")
+    connection.close()
+    before = path.read_bytes()
+    assert [each.level for each in database.check(path)] == ["note", "ok"]
+    assert path.read_bytes() == before
+
+
 async def test_a_damaged_database(tmp_path: Path) -> None:
     path = tmp_path / "gemot.db"
     await make(path)
