@@ -54,9 +54,10 @@ def leaks(run: Any, knows: Knows | None = None, allows: Allows | None = None) ->
         knowledge = knows(request) if knows else request.knowledge
         if knowledge is None:
             continue
+        texts = list(_texts(request))
         for owner, word in _hidden_from(request.audience, knowledge):
-            for place, text in _texts(request):
-                if _pattern(word).search(text) and not (allows and allows(request, place, text, word)):
+            for place, text in texts:
+                if _says(text, word) and not (allows and allows(request, place, text, word)):
                     who = request.audience.kind if request.audience else "public"
                     sentence = f"{word!r} of member {owner} in {place}, seen by {who}"
                     if request.audience and request.audience.member_id:
@@ -96,10 +97,20 @@ def _strings(value: Any, place: str) -> Iterator[tuple[str, str]]:
             yield from _strings(part, f"{place}.{number}")
 
 
+def _says(text: str, word: str) -> bool:
+    """Whether a text has the word by itself. Codes keep their case ("AS" is not "as"), words do not."""
+    if _is_code(word):
+        return word in text and _pattern(word).search(text) is not None
+    return word.lower() in text.lower() and _pattern(word).search(text) is not None
+
+
+def _is_code(word: str) -> bool:
+    return len(word) <= 3 and " " not in word
+
+
 @lru_cache(maxsize=4096)
 def _pattern(word: str) -> re.Pattern[str]:
-    """The word by itself. Codes keep their case ("AS" is not "as"), words do not."""
-    flags = re.IGNORECASE if " of " in word or len(word) > 3 else re.NOFLAG
+    flags = re.NOFLAG if _is_code(word) else re.IGNORECASE
     return re.compile(rf"(?<![0-9A-Za-z]){re.escape(word)}(?![0-9A-Za-z])", flags)
 
 
@@ -114,6 +125,8 @@ def wrong_pings(run: Any, knows: Knows | None = None) -> list[Finding]:
         message = message_in(request)
         knowledge = knows(request) if knows else request.knowledge
         if message is None or knowledge is None or (request.audience and not request.audience.is_public):
+            continue
+        if request.refused:
             continue
         who = pings(message)
         if who.everyone or who.roles:

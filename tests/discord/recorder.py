@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import simcord.http.router as router
@@ -38,7 +39,12 @@ class Recorder:
 
         def listening(backend: Any, method: str, path: str, **call: Any) -> Any:
             self._record(backend, method, path, call)
-            return dispatch(backend, method, path, **call)
+            recorded = len(self.requests) - 1
+            try:
+                return dispatch(backend, method, path, **call)
+            except Exception:
+                self.requests[recorded] = replace(self.requests[recorded], refused=True)
+                raise
 
         router.dispatch = listening
         try:

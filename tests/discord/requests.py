@@ -78,6 +78,8 @@ class Request:
     audience: Audience | None = None
     knowledge: Knowledge | None = None
     at: float | None = None
+    refused: bool = False
+    """Discord answered with an error: nobody saw it and nobody was called."""
 
     @property
     def segments(self) -> list[str]:
