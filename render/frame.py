@@ -90,8 +90,12 @@ def token(right: int, label: str, inside: tuple[Mark, ...]) -> tuple[tuple[Mark,
     return marks, left - 10 - width_of(label, "bold", SMALL) - 26
 
 
-def footer(top: int, seat: int | None, text: str, room: int) -> tuple[Mark, ...]:
-    """The line that says which decision is owed, led by the badge of the seat that owes it."""
+def footer(top: int, seat: int | None, name: str, owed: str, room: int) -> tuple[Mark, ...]:
+    """The line that says who owes which decision, led by the badge of the seat.
+
+    It ends ``room`` pixels from the left edge at most; the name is shortened first, so that what is owed
+    stays to be read. Without a seat, ``name`` is empty.
+    """
     middle = top + FOOTER // 2
     left = EDGE + 10
     marks: list[Mark] = []
@@ -101,6 +105,9 @@ def footer(top: int, seat: int | None, text: str, room: int) -> tuple[Mark, ...]
     else:
         marks.append(Figure("laurel", left, middle - 22, 44, 44, ("verdigris",)))
         left += 54
-    size = LARGE - 2 if width_of(text, "bold", LARGE - 2) <= room - left else BODY
-    shown = fit(text, "bold", size, room - left)
-    return (*marks, Words(left, middle, shown, "bold", size, "ink", room=room - left))
+    room -= left
+    text = f"{name} {owed}".strip()
+    size = LARGE - 2 if width_of(text, "bold", LARGE - 2) <= room else BODY
+    if name:
+        text = f"{fit(name, 'bold', size, room - width_of(' ' + owed, 'bold', size))} {owed}"
+    return (*marks, Words(left, middle, fit(text, "bold", size, room), "bold", size, "ink", room=room))

@@ -12,7 +12,7 @@ from .registry import PICTURES
 
 def sample() -> bytes:
     """A match in full swing, as everybody at the table sees it."""
-    seen = specimens.seen_after(3, "readme", 23)
+    seen = specimens.seen_after(3, "witan", 26)
     return paint(PICTURES["witan_tricks"].tableau_scene(seen, specimens.NAMES))
 
 

@@ -53,7 +53,7 @@ def _rank_labels(seen: Observation) -> list[Mark]:
         )
     left = column_left(COLUMNS - 1)
     marks.append(Box(left, RANKS_TOP + 2, CELL_WIDTH, RANKS_HEIGHT - 2, "gold", "bronze", 2, 8))
-    wide = seen.top_rank == "T"
+    wide = seen.top_rank in "TQ"
     crown = 22 if wide else 26
     marks.append(Figure("crown", left + (3 if wide else 6), middle - 12, crown, crown, ("ink", "gold")))
     marks.append(

@@ -13,8 +13,8 @@ from ..cards import COURT, place
 from ..frame import CLOSING, EDGE, FOOTER, HEADER, footer, header, page
 from ..names import picture_names
 from ..scene import Box, Figure, Mark, Scene, Sprite, Words
-from ..theme import SMALL, SUITS, WIDTH, rank_text
-from .reading import count_of, in_hierarchy, owed, trick_shown
+from ..theme import SMALL, SUITS, WIDTH, card_name, rank_text
+from .reading import count_of, in_hierarchy, name_to_play, owed, trick_shown
 from .tableau import table_tokens
 
 _CARD_HEIGHT: Final = 140
@@ -46,26 +46,26 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
         *header("Your hand", facts, room),
         *tokens,
         *_row(observation, cards, top),
-        *footer(bottom, observation.to_play, _question(observation, shown), 880),
+        *footer(bottom, observation.to_play, *_question(observation, shown), 880),
         *_legend(bottom + FOOTER // 2),
     )
     return Scene("hand", WIDTH, height, marks)
 
 
-def _question(seen: Observation, names: Sequence[str]) -> str:
-    """What the viewer may do now, in few words."""
+def _question(seen: Observation, names: Sequence[str]) -> tuple[str, str]:
+    """Who is to do what: the viewer's own choice in few words, or somebody else's name and what he owes."""
     if seen.to_play != seen.viewer or seen.outcome is not None:
-        return owed(seen, names)
-    if not seen.playable:
-        return "Choose an end for your card"
+        return name_to_play(seen, names), owed(seen)
+    if seen.choosing_end is not None:
+        return "", f"Your turn: place the {card_name(seen.choosing_end)}"
     if not seen.trick:
-        return "Your lead: any card"
+        return "", "Your lead: any card"
     if len(seen.playable) == len(seen.hand or ()):
-        return "Your turn: any card"
+        return "", "Your turn: any card"
     suit = SUITS[seen.trick[0].card[1]]
     if all(card[1] == suit.key for card in seen.playable):
-        return f"Your turn: follow {suit.name}"
-    return f"Your turn: follow {suit.name}, or join the grid"
+        return "", f"Your turn: follow {suit.name}"
+    return "", f"Your turn: follow {suit.name}, or join the grid"
 
 
 def _row(seen: Observation, cards: Sequence[str], top: int) -> list[Mark]:

@@ -21,8 +21,7 @@ GRID_HEIGHT: Final = 4 * ROW_PITCH
 GAP: Final = 8
 PANEL_HEIGHT: Final = 142
 TITLE_HEIGHT: Final = 60
-SIDES_HEIGHT: Final = {2: 50, 3: 88}
-"""Of the part of the result that has a place for each side: two have room for one line each."""
+SIDES_HEIGHT: Final = 88
 
 
 def column_left(place: int) -> int:

@@ -155,18 +155,20 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def owed(seen: Observation, names: Sequence[str]) -> str:
-    """The decision that is owed, in words."""
+def name_to_play(seen: Observation, names: Sequence[str]) -> str:
+    """The name of the seat that owes a decision, or nothing."""
+    return "" if seen.to_play is None else names[seen.to_play]
+
+
+def owed(seen: Observation) -> str:
+    """What ``to_play`` is to do, to stand after the name; with nobody to play, a sentence of its own."""
     if seen.outcome is not None:
         return "The match is over"
     if seen.to_play is None:
         return "Nobody is to play"
-    name = names[seen.to_play]
     if seen.choosing_end is not None:
-        return f"{name} to choose an end for the {card_name(seen.choosing_end)}"
-    if not seen.trick:
-        return f"{name} to lead"
-    return f"{name} to play"
+        return f"to place the {card_name(seen.choosing_end)}"
+    return "to play" if seen.trick else "to lead"
 
 
 def in_hierarchy(seen: Observation, cards: Iterable[str]) -> tuple[str, ...]:

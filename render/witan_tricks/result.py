@@ -20,7 +20,7 @@ _PILE = 92
 def result_height(seen: Observation) -> int:
     """How much room the band takes, the gap under it included; 0 if there is nothing to tell."""
     if news_of_hand(seen) is not None:
-        return TITLE_HEIGHT + SIDES_HEIGHT[len(set(seen.sides))] + GAP
+        return TITLE_HEIGHT + SIDES_HEIGHT + GAP
     return TITLE_HEIGHT + GAP if seen.outcome is not None else 0
 
 
@@ -84,8 +84,8 @@ def _sides(seen: Observation, result: HandResult, top: int) -> list[Mark]:
             f"tricks {result.trick_points[side]}  piles {result.pile_points[side]}  "
             f"stops {signed(result.stop_points[side])}"
         )
-        middle = top + (62 if len(sides) > 2 else 22)
-        x = left if len(sides) > 2 else x + 110
-        room = EDGE + at * (width + GAP) + width - 8 - x
-        marks.append(Words(x, middle, fit(text, "text", SMALL, room), "text", SMALL, "vellum", room=room))
+        room = width - 22
+        marks.append(
+            Words(left, top + 62, fit(text, "text", SMALL, room), "text", SMALL, "vellum", room=room)
+        )
     return marks

@@ -13,7 +13,7 @@ from ..scene import Box, Figure, Mark, Scene, Words
 from ..theme import LARGE, SMALL, SUITS, WIDTH, rank_text
 from .grid import grid_marks
 from .layout import GAP, GRID_HEIGHT, GRID_TOP, PANEL_HEIGHT
-from .reading import owed, trick_shown
+from .reading import name_to_play, owed, trick_shown
 from .result import result_height, result_marks
 from .seats import seat_marks
 
@@ -37,7 +37,7 @@ def tableau_scene(observation: Observation, names: Sequence[str]) -> Scene:
         *grid_marks(observation),
         *result_marks(observation, shown, results),
         *seat_marks(observation, shown, seats),
-        *footer(bottom, observation.to_play, owed(observation, shown), 620),
+        *footer(bottom, observation.to_play, name_to_play(observation, shown), owed(observation), 620),
         *_legend(bottom + FOOTER // 2),
     )
     return Scene("tableau", WIDTH, height, marks)

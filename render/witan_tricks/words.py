@@ -83,10 +83,10 @@ def text_view(observation: Observation, names: Sequence[str]) -> str:
 
 def _decision(seen: Observation, names: Sequence[str]) -> str:
     if seen.outcome is not None:
-        return f"{owed(seen, names)}: {winners_text(seen, names)}."
+        return f"{owed(seen)}: {winners_text(seen, names)}."
     if seen.to_play is None:
-        return f"{owed(seen, names)}."
-    return f"{SEATS[seen.to_play].letter} {owed(seen, names)}."
+        return f"{owed(seen)}."
+    return f"{SEATS[seen.to_play].letter} {names[seen.to_play]} {owed(seen)}."
 
 
 def _rows(seen: Observation) -> str:
