@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..chain import broken_link, state_hash
-from ..contract import Finding, StoreError, StoreUnavailable
+from ..contract import Finding, StoreUnavailable
 from . import moves
 from .connection import open_file
 from .errors import worded
@@ -16,9 +16,10 @@ from .migrate import migrations, refuse_newer, schema_of
 
 
 def schema_numbers(path: Path) -> tuple[int, int]:
-    """The schema of a database file (0: still empty) and the newest that is known here. Blocks, changes nothing.
+    """The schema of a database file (0: still empty) and the newest one known here. Changes nothing; blocks.
 
-    :class:`StoreDamaged` if the file is not a database of Gemot, :class:`StoreUnavailable` if it cannot be read.
+    :class:`StoreDamaged` if the file is not a database of Gemot, :class:`StoreUnavailable` if it cannot be
+    read.
     """
     with worded(), contextlib.closing(open_file(path, read_only=True)) as connection:
         return schema_of(connection), len(migrations())
@@ -27,24 +28,23 @@ def schema_numbers(path: Path) -> tuple[int, int]:
 def check_database(path: Path) -> list[Finding]:
     """All that is wrong with a database, read as it is at one moment; empty if nothing is.
 
-    Blocks; needs no open store, changes nothing and migrates nothing. :class:`StoreUnavailable` if there
-    is no such file.
+    Of an older schema, which the next start will bring up, only the file and its references are checked.
+    Blocks; needs no open store, changes nothing and migrates nothing. :class:`StoreUnavailable` if there is
+    no such file, :class:`SchemaTooNew`, and :class:`StoreDamaged` for a file that is not a database of Gemot
+    or too broken to be looked through.
     """
     if not path.is_file():
         raise StoreUnavailable(f"There is no database {path.name}.")
-    try:
-        with worded(), contextlib.closing(open_file(path, read_only=True)) as connection:
-            connection.execute("BEGIN")
-            found, known = refuse_newer(connection, migrations()), len(migrations())
-            if found < known:
-                return [
-                    Finding(what=f"The schema is {found}, not {known}: start the bot once to bring it up.")
-                ]
-            damage = list(_file(connection))
-            # Nothing that is read from a damaged file would mean anything.
-            return damage or [*_references(connection), *_matches(connection), *_posts(connection)]
-    except StoreError as error:
-        return [Finding(what=str(error))]
+    with worded(), contextlib.closing(open_file(path, read_only=True)) as connection:
+        connection.execute("BEGIN")
+        known = migrations()
+        found = refuse_newer(connection, known)
+        findings = list(_file(connection))
+        if not findings:  # else nothing that is read from it would mean anything
+            findings += _references(connection)
+            if found == len(known):
+                findings += [*_seats(connection), *_matches(connection), *_posts(connection)]
+        return findings
 
 
 def _file(connection: sqlite3.Connection) -> Iterator[Finding]:
@@ -56,6 +56,9 @@ def _file(connection: sqlite3.Connection) -> Iterator[Finding]:
 def _references(connection: sqlite3.Connection) -> Iterator[Finding]:
     for table, row, parent, _ in connection.execute("PRAGMA foreign_key_check"):
         yield Finding(what=f"Row {row} of {table} belongs to nothing in {parent}.")
+
+
+def _seats(connection: sqlite3.Connection) -> Iterator[Finding]:
     for match_id, seat in connection.execute(
         "SELECT s.match_id, s.seat FROM seats s JOIN matches m ON m.id = s.match_id "
         "WHERE s.match_status != m.status"
