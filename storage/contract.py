@@ -181,7 +181,8 @@ class MatchChanges(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatRecord:
-    """Who sits at a place: a member or an agent (the key of a computer player)."""
+    """Who sits at a place: a member, an agent (the key of a computer player), or a member who resigned with
+    the agent that plays on."""
 
     match_id: int
     seat: int

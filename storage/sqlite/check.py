@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..chain import broken_link, state_hash
-from ..contract import Finding, StoreUnavailable
+from ..contract import Finding, StoreError, StoreUnavailable
 from . import moves
 from .connection import open_file
 from .errors import worded
@@ -29,22 +29,29 @@ def check_database(path: Path) -> list[Finding]:
     """All that is wrong with a database, read as it is at one moment; empty if nothing is.
 
     Of an older schema, which the next start will bring up, only the file and its references are checked.
-    Blocks; needs no open store, changes nothing and migrates nothing. :class:`StoreUnavailable` if there is
-    no such file, :class:`SchemaTooNew`, and :class:`StoreDamaged` for a file that is not a database of Gemot
-    or too broken to be looked through.
+    A file that cannot be read at all, or is not Gemot's, or a newer Gemot's, is a finding too. Blocks; needs
+    no open store, changes nothing and migrates nothing. :class:`StoreUnavailable` if there is no such file.
     """
     if not path.is_file():
         raise StoreUnavailable(f"There is no database {path.name}.")
-    with worded(), contextlib.closing(open_file(path, read_only=True)) as connection:
-        connection.execute("BEGIN")
-        known = migrations()
-        found = refuse_newer(connection, known)
-        findings = list(_file(connection))
-        if not findings:  # else nothing that is read from it would mean anything
-            findings += _references(connection)
-            if found == len(known):
-                findings += [*_seats(connection), *_matches(connection), *_posts(connection)]
-        return findings
+    try:
+        with worded(), contextlib.closing(open_file(path, read_only=True)) as connection:
+            return _findings(connection)
+    except StoreError as error:
+        return [Finding(what=str(error))]
+
+
+def _findings(connection: sqlite3.Connection) -> list[Finding]:
+    # One snapshot: moves made meanwhile are not seen.
+    connection.execute("BEGIN")
+    known = migrations()
+    found = refuse_newer(connection, known)
+    findings = list(_file(connection))
+    if not findings:  # else nothing that is read from it would mean anything
+        findings += _references(connection)
+        if found == len(known):
+            findings += [*_seats(connection), *_matches(connection), *_posts(connection)]
+    return findings
 
 
 def _file(connection: sqlite3.Connection) -> Iterator[Finding]:

@@ -50,7 +50,7 @@ CREATE TABLE seats (
     match_status  TEXT    NOT NULL,
     PRIMARY KEY (match_id, seat),
     UNIQUE (match_id, member_id),
-    CONSTRAINT member_or_agent CHECK (member_id IS NULL OR agent IS NULL)
+    CONSTRAINT member_or_agent CHECK (member_id IS NULL OR agent IS NULL OR resigned)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX seats_by_member ON seats (member_id, match_status, match_id) WHERE member_id IS NOT NULL;
