@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Any
 
 import pytest
 
+from tests.discord import bounds
+from tests.discord.check import check_commands, check_requests
 from tests.discord.payloads import (
     button,
     callback,
@@ -24,7 +26,7 @@ from tests.discord.payloads import (
     thread,
 )
 from tests.discord.requests import Request
-from tests.discord.spec import DESCRIPTION, Description
+from tests.discord.spec import DESCRIPTION
 
 pytestmark = pytest.mark.skipif(DESCRIPTION.absence is not None, reason=DESCRIPTION.absence or "")
 
@@ -106,7 +108,52 @@ def test_what_discord_py_sends_passes(request_: Request) -> None:
     assert DESCRIPTION.faults(request_) == []
 
 
-def test_a_missing_description_is_said_and_not_read() -> None:
-    absent = Description(Path("nowhere/openapi.json"))
-    assert absent.absence is not None
-    assert "openapi.json" in absent.absence
+def test_the_description_is_part_of_every_check() -> None:
+    assert [finding.rule for finding in check_requests([post({"content": "x", "embedz": []})])] == ["spec"]
+    assert [finding.rule for finding in check_commands([command(default_permission=True)])] == ["spec"]
+
+
+def test_our_numbers_are_those_of_the_description() -> None:
+    def limit(name: str, *path: str, word: str = "maxLength") -> int:
+        schema: Any = DESCRIPTION.schema(name)
+        for step in path:
+            schema = schema["properties"][step]
+        return int(schema[word])
+
+    assert limit("RichEmbed", "title") == bounds.EMBED_TITLE
+    assert limit("RichEmbed", "description") == bounds.EMBED_DESCRIPTION
+    assert limit("RichEmbed", "fields", word="maxItems") == bounds.EMBED_FIELDS
+    assert limit("RichEmbedField", "name") == bounds.EMBED_FIELD_NAME
+    assert limit("RichEmbedField", "value") == bounds.EMBED_FIELD_VALUE
+    assert limit("RichEmbedFooter", "text") == bounds.EMBED_FOOTER
+    assert limit("RichEmbedAuthor", "name") == bounds.EMBED_AUTHOR
+    assert limit("MessageCreateRequest", "embeds", word="maxItems") == bounds.EMBEDS
+    assert limit("MessageCreateRequest", "attachments", word="maxItems") == bounds.FILES
+    assert limit("MessageCreateRequest", "components", word="maxItems") == bounds.V2_COMPONENTS
+    assert limit("MessageAttachmentRequest", "description") == bounds.ALT_TEXT
+    assert limit("IncomingWebhookRequestPartial", "content") == bounds.CONTENT
+    assert limit("ActionRowComponentForMessageRequest", "components", word="maxItems") == bounds.ROW_BUTTONS
+    assert limit("ButtonComponentForMessageRequest", "label") == bounds.BUTTON_LABEL
+    assert limit("ButtonComponentForMessageRequest", "custom_id") == bounds.CUSTOM_ID
+    assert limit("ButtonComponentForMessageRequest", "url") == bounds.BUTTON_URL
+    assert limit("StringSelectComponentForMessageRequest", "placeholder") == bounds.SELECT_PLACEHOLDER
+    assert (
+        limit("StringSelectComponentForMessageRequest", "options", word="maxItems") == bounds.SELECT_OPTIONS
+    )
+    for part in ("label", "value", "description"):
+        assert limit("StringSelectOptionForRequest", part) == bounds.SELECT_OPTION_TEXT
+    assert limit("ModalInteractionCallbackRequestData", "title") == bounds.MODAL_TITLE
+    assert limit("LabelComponentForModalRequest", "label") == bounds.MODAL_LABEL
+    assert limit("LabelComponentForModalRequest", "description") == bounds.MODAL_DESCRIPTION
+    assert limit("TextInputComponentForModalRequest", "placeholder") == bounds.TEXT_INPUT_PLACEHOLDER
+    assert limit("TextInputComponentForModalRequest", "value") == bounds.TEXT_INPUT
+    assert limit("ApplicationCommandCreateRequest", "name") == bounds.COMMAND_NAME
+    assert limit("ApplicationCommandCreateRequest", "description") == bounds.COMMAND_DESCRIPTION
+    assert limit("ApplicationCommandCreateRequest", "options", word="maxItems") == bounds.COMMAND_OPTIONS
+    assert limit("ApplicationCommandStringOption", "choices", word="maxItems") == bounds.CHOICES
+    assert limit("ApplicationCommandStringOption", "max_length", word="maximum") == bounds.OPTION_TEXT
+    assert limit("ApplicationCommandOptionStringChoice", "name") == bounds.CHOICE_TEXT
+    assert limit("CreateTextThreadWithMessageRequest", "name") == bounds.THREAD_NAME
+    assert {one["const"] for one in DESCRIPTION.schema("AvailableLocalesEnum")["oneOf"]} == bounds.LOCALES
+    archive = DESCRIPTION.schema("ThreadAutoArchiveDuration")["oneOf"]
+    assert tuple(sorted(one["const"] for one in archive)) == bounds.ARCHIVE_MINUTES

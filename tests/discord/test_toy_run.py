@@ -9,7 +9,6 @@ from tests.discord.check import check_commands, check_requests
 from tests.discord.leaks import leaks, wrong_pings
 from tests.discord.plugin import Wire, wire
 from tests.discord.requests import Knowledge, requests_of
-from tests.discord.spec import DESCRIPTION
 from tests.discord.toy import Toy
 
 __all__ = ["wire"]
@@ -90,9 +89,3 @@ async def test_the_commands_of_a_tree_are_clean(simcord_env: Env) -> None:
     bot = simcord_env.bot
     assert isinstance(bot, Toy)
     assert check_commands([command.to_dict(bot.tree) for command in bot.tree.get_commands()]) == []
-
-
-def test_the_absence_of_the_description_is_said() -> None:
-    if DESCRIPTION.absence:
-        pytest.skip(DESCRIPTION.absence)
-    assert DESCRIPTION.place.is_file()
