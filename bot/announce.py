@@ -35,8 +35,8 @@ log = structlog.get_logger(__name__)
 
 CLOSED_DMS = (50007, 50278)
 THREAD_ARCHIVED = 50083
-LONGEST_WAIT = 300
-"""Seconds between attempts, at most; they double from one second."""
+FIRST_WAIT, LONGEST_WAIT = 30, 900
+"""Seconds between attempts: they double. discord.py has tried five times by itself before the first."""
 
 SHY_MILLISECONDS = 24 * 3_600_000
 """How long nobody is written to again after their direct messages turned out to be closed."""
@@ -46,8 +46,12 @@ ROUNDS = 4
 
 Serve = Callable[[int, Sequence[PostRecord]], Awaitable[None]]
 
-Retry = (discord.DiscordServerError, discord.RateLimited, OSError, asyncio.TimeoutError)
-"""Failures that pass: the post stays owed and is tried again."""
+
+def passes(error: BaseException) -> bool:
+    """Whether a failure will pass: the network, Discord's own trouble, a rate limit. The post stays owed."""
+    if isinstance(error, discord.HTTPException):
+        return error.status >= 500 or error.status == 429
+    return isinstance(error, (discord.RateLimited, OSError, asyncio.TimeoutError))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +94,9 @@ class Announcer:
         """Send posts of one kind; gives the seconds to wait after a failure that passes."""
         try:
             await serve(match_id, posts)
-        except Retry as error:
-            attempts = max(each.attempts for each in posts)
-            for each in posts:
-                await self.store.mark_failed(each.id, type(error).__name__, self.matches.clock.now())
-            wait = min(2.0**attempts, LONGEST_WAIT)
-            log.warning("post delayed", match=match_id, kind=kind, error=type(error).__name__, wait=wait)
-            return wait
-        except (discord.HTTPException, LookupError, Refusal) as error:
+        except (TimeoutError, discord.DiscordException, OSError, LookupError, Refusal) as error:
+            if passes(error):
+                return await self._delay(match_id, kind, posts, error)
             reason = (
                 f"{error.status} {error.code}" if isinstance(error, discord.HTTPException) else str(error)
             )
@@ -105,6 +104,15 @@ class Announcer:
                 await self.store.give_up(each.id, reason)
             log.warning("post given up", match=match_id, kind=kind, reason=reason)
         return None
+
+    async def _delay(
+        self, match_id: int, kind: str, posts: Sequence[PostRecord], error: BaseException
+    ) -> float:
+        for each in posts:
+            await self.store.mark_failed(each.id, type(error).__name__, self.matches.clock.now())
+        wait = min(FIRST_WAIT * 2.0 ** max(each.attempts for each in posts), LONGEST_WAIT)
+        log.warning("post delayed", match=match_id, kind=kind, error=type(error).__name__, wait=wait)
+        return wait
 
     # The lobby ----------------------------------------------------------------------------------
 
@@ -149,8 +157,9 @@ class Announcer:
         events: list[Event] = [
             position.game.events.decode(encoded) for move in moves for encoded in move.events
         ]
-        last = moves[-1].seat if moves else None
-        outgoing = table_post(position, events, notes, mention=position.game.owing(position.state) != (last,))
+        # One call for each hand-over: not for a note, nor to somebody who has just moved and goes on.
+        handed_over = bool(moves) and position.game.owing(position.state) != (moves[-1].seat,)
+        outgoing = table_post(position, events, notes, mention=handed_over)
         sent, restored = await self._send_to_table(match, outgoing, posts[-1].nonce)
         now = self.matches.clock.now()
         async with self.store.transaction() as tx:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import hmac
 from typing import Any
 
 import structlog
 
-from rules.core.chance import Chance
 from storage.contract import SeatRecord
 
 from .announce import Announcer
 from .matches import Matches, Position
-from .opponents import choose
+from .opponents import choose, opponent_chance
 from .refusal import Refusal
 from .seating import is_ai
 
@@ -111,14 +109,13 @@ class Play:
 def answer_of(position: Position, seat: SeatRecord) -> Any:
     """The AI's choice, from what its seat may know and nothing else.
 
-    Its chance comes from the match's key under a name of its own, so that nobody can foretell it and no
-    shuffle of the deal is touched.
+    Its chance comes from the match's key under a name of its own: nobody can foretell it, and it touches no
+    shuffle of the deal.
     """
     game, state = position.game, position.state
     decision = next(each for each in game.decisions(state) if seat.seat in each.seats)
     assert position.match.key is not None
-    key = hmac.digest(position.match.key, b"opponent:%d" % seat.seat, "sha256")
-    chance = Chance(key, position.match.revision)
+    chance = opponent_chance(position.match.key, position.match.revision + 1, seat.seat)
     return choose(
         position.match.game,
         seat.agent or "random",

@@ -42,9 +42,10 @@ def hand_panel(
     observation = game.observe(position.state, seat)
     lines = [line for line in (before, head(position, observation)) if line]
     rows: list[Row] = []
-    if match.status != "running":
-        result = result_line(match, position.seats) if match.status == "finished" else ""
-        lines.append(say("panel.over", result=result).strip())
+    if match.status == "cancelled":
+        lines.append(say("refusal.cancelled"))
+    elif match.status != "running":
+        lines.append(say("panel.over", result=result_line(match, position.seats)))
     elif seat is None:
         lines.append(say("panel.spectator"))
     elif seat in game.owing(position.state):

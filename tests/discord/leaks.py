@@ -84,6 +84,7 @@ def _texts(request: Request) -> Iterator[tuple[str, str]]:
     for upload in request.uploads or ():
         yield "file name", upload.filename
         yield "alt text", upload.description or ""
+        yield from (("picture", caption) for caption in upload.captions)
 
 
 def _strings(value: Any, place: str) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import simcord.http.router as router
 
+from tests.discord.pictures import captions
 from tests.discord.requests import (
     DEFERRED_REPLY,
     EPHEMERAL,
@@ -89,7 +90,7 @@ def _upload(file: Any) -> Upload:
     data = file.fp.read()
     file.fp.seek(start)
     kind = next((kind for signature, kind in _SIGNATURES.items() if data.startswith(signature)), "")
-    return Upload(file.filename, len(data), file.description, kind)
+    return Upload(file.filename, len(data), file.description, kind, captions(data))
 
 
 def audience_of(request: Request, backend: Any) -> Audience | None:

@@ -29,12 +29,16 @@ class Entry(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file that went with a request. `size` is in bytes, `kind` is "png", "jpeg", "gif", "webp" or ""."""
+    """A file that went with a request. `size` is in bytes, `kind` is "png", "jpeg", "gif", "webp" or "".
+
+    `captions` is what a picture of the tests says that it shows (`tests.discord.pictures`).
+    """
 
     filename: str
     size: int
     description: str | None
     kind: str
+    captions: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

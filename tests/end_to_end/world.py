@@ -11,11 +11,13 @@ from typing import Any
 
 import discord
 import simcord
+from discord import app_commands
 
 from bot.app import Gemot
 from bot.choice import choice_id
 from bot.config import Settings
-from bot.matches import Position
+from bot.matches import Illegal, Position
+from bot.refusal import Refusal
 from render.scene import Scene
 from render.worker import Painter
 from rules import GAMES
@@ -134,7 +136,8 @@ class World:
         connection = sqlite3.connect(self.path)
         try:
             rows = connection.execute(
-                "SELECT m.id, m.game, m.status, m.revision, s.state FROM matches m JOIN states s ON s.match_id = m.id"
+                "SELECT m.id, m.game, m.status, m.revision, s.state"
+                " FROM matches m JOIN states s ON s.match_id = m.id"
             ).fetchall()
             for match_id, key, status, revision, encoded in rows:
                 if status != "running":
@@ -154,9 +157,8 @@ class World:
                         to_move.add(member_id)
         finally:
             connection.close()
-        return Knowledge(
-            {who: frozenset(words) for who, words in secrets.items()}, frozenset(to_move), tuple(turns)
-        )
+        hidden = {who: frozenset(words) for who, words in secrets.items()}
+        return Knowledge(hidden, frozenset(to_move), tuple(turns))
 
 
 def make_bot(path: Path, painter: Painter, seed: int) -> Gemot:
@@ -176,10 +178,18 @@ async def running(
     await env.start()
     try:
         yield World(env, path, painter, seed)
-        env.raise_errors()
+        faults = [each for each in env.errors if not is_refusal(each)]
+        if faults:
+            raise ExceptionGroup("the bot failed", [each for each in faults if isinstance(each, Exception)])
     finally:
         await env.bot.close()
         await env.shutdown()
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Whether an error of a command is one that the person was told about in words."""
+    cause = getattr(error, "original", error)
+    return isinstance(cause, (Refusal, Illegal, app_commands.CheckFailure))
 
 
 def buttons(message: Any) -> dict[str, str]:
