@@ -7,5 +7,6 @@ limits            against what that description leaves out; `bounds` holds the n
 leaks             secrets shown, and pings sent, to the wrong people
 hostile           display names that try to be more, and a judge of posts that carry them
 requests, finding, recorder    the words that these share, and how a run is recorded
+pictures          pictures that say what they show, for `leaks`
 toy, payloads     a small bot and short payloads, for the tests of all this
 """

@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 import io
-import struct
-import zlib
 
 import discord
 from discord import app_commands
 
+from tests.discord.pictures import dot
+
 PICTURE = "table.png"
 
 
-def png(color: int = 0x336699) -> io.BytesIO:
-    """A picture of one pixel."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = struct.pack(">IIBBBBB", 1, 1, 8, 2, 0, 0, 0)
-    pixel = zlib.compress(b"\x00" + color.to_bytes(3, "big"))
-    return io.BytesIO(
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", pixel) + chunk(b"IEND", b"")
-    )
-
-
 def picture(alt: str = "The table, empty.") -> discord.File:
-    return discord.File(png(), PICTURE, description=alt)
+    return discord.File(io.BytesIO(dot(0x336699)), PICTURE, description=alt)
 
 
 class Note(discord.ui.Modal, title="A note"):
