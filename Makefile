@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak setup format clean
+.PHONY: help play test check bench soak setup pictures format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -35,6 +35,9 @@ soak: setup ## the long runs of the properties
 
 setup: ## make .venv and install everything into it
 	@tools/setup dev
+
+pictures: setup ## paint the pictures of the documents anew
+	@$(BIN)/python -m render.sample docs/pictures
 
 format: setup ## format the code
 	@$(BIN)/ruff format .

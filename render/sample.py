@@ -1,4 +1,4 @@
-"""Writes one real tableau: ``python -m render.sample docs/pictures/witan-tricks-tableau.png``."""
+"""Writes the pictures that the documents show: ``python -m render.sample docs/pictures``."""
 
 from __future__ import annotations
 
@@ -9,21 +9,29 @@ from . import specimens
 from .paint import paint
 from .registry import PICTURES
 
+_MOVES = 26
 
-def sample() -> bytes:
-    """A match in full swing, as everybody at the table sees it."""
-    seen = specimens.seen_after(3, "witan", 26)
-    return paint(PICTURES["witan_tricks"].tableau_scene(seen, specimens.NAMES))
+
+def samples() -> dict[str, bytes]:
+    """By file name: a table in full swing as everybody sees it, and the hand of whoever is to play."""
+    shown = PICTURES["witan_tricks"]
+    seen = specimens.seen_after(3, "witan", _MOVES)
+    own = specimens.mover_sees(3, "witan", _MOVES)
+    return {
+        "witan-tricks-tableau.png": paint(shown.tableau_scene(seen, specimens.NAMES)),
+        "witan-tricks-hand.png": paint(shown.hand_scene(own, specimens.NAMES)),
+    }
 
 
 def main(arguments: list[str]) -> int:
-    """Write the picture to the one path given."""
+    """Write the pictures into the one folder given."""
     if len(arguments) != 1:
-        sys.stderr.write("usage: python -m render.sample FILE.png\n")
+        sys.stderr.write("usage: python -m render.sample FOLDER\n")
         return 2
-    path = Path(arguments[0])
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(sample())
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in samples().items():
+        (folder / name).write_bytes(picture)
     return 0
 
 

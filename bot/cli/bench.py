@@ -15,7 +15,7 @@ from bot.cli.status import OK, Failure
 
 _MORE: Final = """\
 rules    steps a second of each game: random playouts, legal actions and apply on one core
-render   milliseconds to paint each picture (median, and worst of a hundred), its size in KB (1000 bytes),
+render   milliseconds to paint each picture (median, and worst of a hundred), its size in KB (1024 bytes),
          and encode_ms: what encoding the same pixels costs by itself
 storage  moves a second committed to the disk, in an empty database and in one with 20,000 matches
 submit   milliseconds from a player's choice to the stored move, without rendering (median, and worst of
@@ -75,9 +75,9 @@ def _rules(_folder: Path | None) -> dict[str, Any]:
 
 
 def _render(_folder: Path | None) -> dict[str, Any]:
-    from render.bench import measure
+    from render.bench import bench
 
-    return measure()
+    return dict(bench())
 
 
 def _storage(folder: Path | None) -> dict[str, Any]:
