@@ -24,8 +24,9 @@ _FILES: Final[dict[Face, tuple[str, str]]] = {
 DISPLAY_WEIGHT: Final = 700
 """The weight at which the variable display face is set."""
 
-_HEAVIER: Final = 1.07
-"""How much wider the display face is at that weight than at the weight its widths are stored for."""
+_HEAVIER: Final = (1.04, 0.06)
+"""How much wider the display face is at that weight than its file says, which speaks of a lighter one: at most
+this factor, and this part of the size more for each letter."""
 
 ELLIPSIS: Final = "…"
 
@@ -111,7 +112,8 @@ def width_of(text: str, face: Face, size: int) -> int:
     font = metrics(face)
     total = sum(font.advance(character) for character in text) * size / font.units
     if face == "display":
-        total *= _HEAVIER
+        factor, more = _HEAVIER
+        total = total * factor + len(text) * more * size
     return int(total + len(text) * 0.35 + 1)
 
 

@@ -115,34 +115,11 @@ def _trefoil(width: int, height: int) -> tuple[Piece, ...]:
     return _woven([at], 66, half, edge)
 
 
-def _quatrefoil(width: int, height: int) -> tuple[Piece, ...]:
-    """A knot of four loops woven through a ring."""
-    half, edge = width * 0.05, width * 0.024
-    room = 0.5 - (half + edge) / width
-
-    def loops(t: float) -> tuple[float, float, float]:
-        angle = 2 * pi * t
-        radius = room * (0.62 + 0.38 * cos(4 * angle))
-        return (
-            width * (0.5 + radius * sin(angle)),
-            height * (0.5 - radius * cos(angle)),
-            sin(4 * angle),
-        )
-
-    def ring(t: float) -> tuple[float, float, float]:
-        angle = 2 * pi * t
-        radius = room * 0.62
-        return (width * (0.5 + radius * sin(angle)), height * (0.5 - radius * cos(angle)), 0.0)
-
-    return _woven([loops, ring], 72, half, edge)
-
-
 _KNOTS: Final[dict[str, Callable[[int, int], tuple[Piece, ...]]]] = {
     "plait": _plait,
     "rope": _rope,
     "column": _column,
     "trefoil": _trefoil,
-    "quatrefoil": _quatrefoil,
 }
 
 

@@ -1,0 +1,190 @@
+"""Picture, alt text and text view show the same table, and it is the one observed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from render.scene import Scene, Sprite, Words
+from render.specimens import GAME, NAMES, seen_after, states
+from render.theme import SEATS, SUITS
+from render.witan_tricks import alt_text, hand_scene, tableau_scene, text_view
+from render.witan_tricks.layout import GRID_HEIGHT, GRID_TOP, column_left, row_top
+from render.witan_tricks.reading import COLUMNS, ROWS, rank_at, strength
+from render.witan_tricks.words import ALT_LIMIT, VIEW_LIMIT
+
+from .examples import HOSTILE
+
+
+def positions() -> Iterator[Any]:
+    """What the public sees in every position of a three- and a four-handed match."""
+    for seats in (3, 4):
+        for state in states(seats, f"agreement {seats}", target=200):
+            yield GAME.observe(state, None)
+
+
+def in_grid(scene: Scene) -> list[Sprite]:
+    """The sprites between the rank labels and the seats."""
+    return [
+        mark
+        for mark in scene.marks
+        if isinstance(mark, Sprite) and GRID_TOP <= mark.y < GRID_TOP + GRID_HEIGHT and mark.x > 0
+    ]
+
+
+def test_the_picture_shows_each_card_once_in_its_place() -> None:
+    for seen in positions():
+        sprites = in_grid(tableau_scene(seen, NAMES))
+        trick = {each.card: each for each in seen.trick}
+        shown: dict[str, list[str]] = {"card": [], "back": [], "open": [], "barred": []}
+        for sprite in sprites:
+            kind, card = sprite.name.split()[:2]
+            shown[kind].append(card)
+            if kind in ("card", "back"):
+                assert sprite.x == column_left(strength(seen, card))
+                assert sprite.y == row_top(ROWS.index(card[1]))
+        assert sorted(shown["card"]) == sorted({each.card for each in seen.face_up} | trick.keys())
+        assert sorted(shown["back"]) == sorted(each.card for each in seen.face_down)
+        assert sorted(shown["open"]) == sorted(each.card for each in seen.open_places)
+        names = {sprite.name for sprite in sprites}
+        for down in seen.face_down:
+            played, won = SEATS[down.played_by].letter, SEATS[down.won_by].letter
+            assert f"back {down.card} played {played} won {won} stop {down.stop}" in names
+        for each in seen.trick:
+            edge = "joined" if each.connected else "apart"
+            assert f"card {each.card} card {edge} seat {SEATS[each.seat].letter}" in names
+
+
+def test_ranks_stand_from_the_lowest_to_the_highest() -> None:
+    for seen in positions():
+        assert rank_at(seen, seen.right) == seen.top_rank
+        scene = tableau_scene(seen, NAMES)
+        labels = [
+            mark.text
+            for mark in scene.marks
+            if isinstance(mark, Words) and 114 < mark.y < 160 and len(mark.text) < 3
+        ]
+        expected = [rank_at(seen, seen.right - 12 + at).replace("T", "10") for at in range(COLUMNS)]
+        assert labels[:COLUMNS] == expected
+
+
+def test_a_place_beyond_the_edge_is_shown_beyond_the_edge() -> None:
+    found = 0
+    for seen in positions():
+        beyond = {each.card for each in seen.open_places if each.column == seen.right + 1}
+        sprites = in_grid(tableau_scene(seen, NAMES))
+        assert {
+            s.name.split()[1] for s in sprites if s.name[:4] == "open" and s.x == column_left(COLUMNS)
+        } == beyond
+        assert not (seen.saturated and beyond)
+        found += len(beyond)
+    assert found > 50
+
+
+def test_a_stop_beyond_the_edge_is_marked_there_too() -> None:
+    """A face-down card in the lowest column may stop a row at its high end: the ranks go round."""
+    found = 0
+    for seen in positions():
+        sprites = in_grid(tableau_scene(seen, NAMES))
+        barred = {sprite.name.split()[1] for sprite in sprites if sprite.name.startswith("barred")}
+        for card in barred:
+            assert card[0] == rank_at(seen, seen.right + 1)
+            assert next(each for each in seen.face_down if each.card == card).stop == "touching"
+        found += len(barred)
+    assert found
+
+
+def test_texts_and_picture_agree_on_who_is_to_play_and_on_the_scores() -> None:
+    for seen in positions():
+        scene = tableau_scene(seen, NAMES)
+        words = [mark.text for mark in scene.marks if isinstance(mark, Words)]
+        alt, view = alt_text(seen, NAMES), text_view(seen, NAMES)
+        if seen.outcome is None:
+            line = next(text for text in words if text.endswith((" to play", " to lead")))
+            assert f"{SEATS[seen.to_play].letter} {line}." in alt
+            assert f"{SEATS[seen.to_play].letter} {line}." in view
+        else:
+            line = next(text for text in words if " win" in text)
+            assert f"The match is over: {line}." in alt
+            assert f"The match is over: {line}." in view
+        for score in seen.scores:
+            assert str(score).replace("-", "−") in words
+            assert str(score).replace("-", "−") in alt
+        assert f"Trump {SUITS[seen.trump].name}" in alt and f"Trump {SUITS[seen.trump].name}" in view
+
+
+def test_the_text_view_draws_the_same_grid() -> None:
+    for seen in positions():
+        lines = text_view(seen, NAMES).splitlines()
+        top = next(number for number, line in enumerate(lines) if line.startswith("   "))
+        for row, suit in enumerate(ROWS):
+            line = lines[top + 1 + row]
+            cells = [line[2 + 3 * at : 5 + 3 * at].strip() for at in range(COLUMNS)]
+            assert line[0] == suit
+            ups = {strength(seen, each.card): each.card[0] for each in seen.face_up if each.card[1] == suit}
+            for at, rank in ups.items():
+                assert cells[at].rstrip("*") == rank
+            downs = {strength(seen, each.card) for each in seen.face_down if each.card[1] == suit}
+            assert {at for at, cell in enumerate(cells) if "#" in cell} == downs
+
+
+@pytest.mark.parametrize("names", [NAMES, HOSTILE, ("x" * 32,) * 4, ("漢" * 32,) * 4])
+def test_texts_keep_to_their_limits(names: tuple[str, ...]) -> None:
+    for seats in (3, 4):
+        for state in states(seats, f"limits {seats}", target=150):
+            for viewer in (None, *range(seats)):
+                seen = GAME.observe(state, viewer)
+                alt, view = alt_text(seen, names), text_view(seen, names)
+                assert len(alt) <= ALT_LIMIT
+                assert alt.endswith(".")
+                assert len(view) <= VIEW_LIMIT
+                assert "```" not in view
+
+
+def test_the_hand_raises_what_may_be_played_and_lowers_the_rest() -> None:
+    seen = GAME.observe(next(states(3, "raise")), None)
+    for state in states(3, "raise", target=150):
+        if not GAME.owing(state):
+            break
+        seat = GAME.owing(state)[0]
+        seen = GAME.observe(state, seat)
+        cards = [s for s in hand_scene(seen, NAMES).marks if isinstance(s, Sprite) and s.name[:5] == "card "]
+        looks = {sprite.name.split()[1]: (sprite.name.split()[2], sprite.y) for sprite in cards}
+        assert set(looks) == set(seen.hand)
+        raised = min(y for _, y in looks.values())
+        for card, (look, y) in looks.items():
+            assert (look == "playable") == (card in seen.playable)
+            assert (y == raised) == (card in seen.playable)
+        joins = [s for s in hand_scene(seen, NAMES).marks if isinstance(s, Sprite) and s.name == "joins"]
+        connecting = {each.card for each in seen.open_places} & set(seen.hand)
+        assert len(joins) == len(connecting) + 1  # one in the legend
+
+
+def test_a_waiting_hand_bars_nothing() -> None:
+    state = next(states(3, "wait"))
+    waiting = (GAME.owing(state)[0] + 1) % 3
+    names = [s.name for s in hand_scene(GAME.observe(state, waiting), NAMES).marks if isinstance(s, Sprite)]
+    assert not any("barred" in name or "playable" in name for name in names)
+
+
+def test_the_public_has_no_hand_to_show() -> None:
+    with pytest.raises(ValueError, match="public"):
+        hand_scene(seen_after(3, "a", 1), NAMES)
+
+
+def test_the_choice_of_an_end_is_named() -> None:
+    """House option: the player of a card that fits at both ends says where it goes."""
+    for match in range(40):
+        for state in states(3, f"ends {match}", double="player", target=150):
+            seen = GAME.observe(state, None)
+            if seen.choosing_end is None:
+                continue
+            scene = tableau_scene(seen, NAMES)
+            assert any("to place the" in mark.text for mark in scene.marks if isinstance(mark, Words))
+            assert "to place the" in alt_text(seen, NAMES)
+            own = hand_scene(GAME.observe(state, seen.to_play), NAMES)
+            assert any("Your turn: place" in mark.text for mark in own.marks if isinstance(mark, Words))
+            return
+    pytest.fail("no match came to a choice of ends")
