@@ -53,8 +53,7 @@ def visible(name: str, limit: int = 32, *, nameless: str = NAMELESS) -> str:
     """
     if limit < 1:
         raise ValueError(f"a name needs room for at least 1 character, not {limit}")
-    words = " ".join("".join(_kept(name)).split())
-    clusters = list(_clusters(words))
+    clusters = _spaced(_clusters("".join(_kept(name))))
     if not any(_draws(cluster) for cluster in clusters):
         return nameless
     shown = _shortened(clusters, limit)
@@ -115,6 +114,15 @@ def _clusters(text: str) -> Iterator[str]:
             cluster = character
     if cluster:
         yield cluster.rstrip(_JOINER)
+
+
+def _spaced(clusters: Iterator[str]) -> list[str]:
+    """Without spaces at either end, and without two in a row."""
+    kept: list[str] = []
+    for cluster in clusters:
+        if cluster != " " or (kept and kept[-1] != " "):
+            kept.append(cluster)
+    return kept[:-1] if kept and kept[-1] == " " else kept
 
 
 def _extends(character: str) -> bool:

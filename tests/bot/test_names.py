@@ -57,6 +57,7 @@ def test_visible_names_carry_no_escapes(name: str) -> None:
         ("  spaced   out  ", "spaced out"),
         ("\ue000private\ud800", "private"),
         ("\u0301mark first", "mark first"),
+        ("\u0301 \u0302 mark, \u0303 then space \u200d ", "mark, then space"),
         ("Z" + "\u0335" * 40 + "algo", "Z" + "\u0335" * 3 + "algo"),
         ("a\u200db", "ab"),
         ("tail\u200d", "tail"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from bot.names import plain, visible
@@ -20,6 +22,22 @@ def test_an_escaped_name_shows_plainly_everywhere(name: str) -> None:
         assert name_faults(post, plain(name)) == [], context
         named = mentions(Message({"content": post}, "create", False))
         assert named.members <= {1004} and not named.roles and not named.everyone
+
+
+PIECES = (
+    *"*_~|`\\<>@#-:[]()!&/.+1 aZ\n",
+    *("**", "~~", "||", "```", "1.", "-#", "everyone", "here", "1003", "http", "://", "discord.gg", "t:0:R"),
+    *("א", "ع", "\u202e", "\u200b", "🙂", "\u200d", "\u0301", "\u2068", "\u2069", "\ufe0f", "🇩"),
+)
+
+
+def test_names_of_random_pieces_show_plainly_too() -> None:
+    chance = random.Random(7)
+    for _ in range(400):
+        name = "".join(chance.choices(PIECES, k=chance.randint(1, 12)))
+        context = chance.choice(list(CONTEXTS))
+        assert name_faults(CONTEXTS[context](plain(name)), plain(name)) == [], (name, context)
+        assert label_faults(visible(name)) == [], name
 
 
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=HOSTILE)
