@@ -23,7 +23,7 @@ def left_of(seat: int, seats: int) -> int:
 
 
 def deal_hand(state: State, dealer: int, chance: Chance) -> list[Event]:
-    """Begin the next hand in ``state``, dealt by ``dealer``: the player at his left will lead (T.2.6,
+    """Begin the next hand in ``state``, dealt by ``dealer``: the player at his left will lead (T.9.5, T.2.6,
     T.4.1)."""
     seats = state.seats
     seeding = seed(chance.shuffled(range(PACK_SIZE)), state.ruleset.seeds(seats))

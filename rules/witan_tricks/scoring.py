@@ -20,8 +20,8 @@ ENDINGS = (TARGET_BY_TRICK, TARGET_BY_TRICKPILES, SHARED)
 
 
 def end_match_if_decided(state: State, ending: str) -> list[Event]:
-    """End the match if a side has reached the target (T.10.1); an exact tie by the option ``tie``
-    (T.10.4)."""
+    """End the match if a side has reached the target (T.10.1): the best side wins (T.10.3); an exact tie by
+    the option ``tie`` (T.10.4)."""
     best = max(state.scores)
     if best < state.ruleset.target:
         return []

@@ -18,8 +18,8 @@ class Seeding:
 
 
 def seed(pack: Sequence[int], size: int) -> Seeding:
-    """Turn the cards of a shuffled pack until the grid holds ``size`` cards, all four starters counted
-    (T.2.4).
+    """Keep every turned card that fits (T.2.3), turning a shuffled pack until the grid holds ``size`` cards,
+    all four starters counted (T.2.4).
 
     Every pass through the cards that are left adds at least eight, since the next card at each end of each
     row is still among them; so this ends for any size up to the whole pack.

@@ -26,7 +26,10 @@ def names(held: int) -> set[str]:
 
 
 def grid(start: str, **runs: str) -> Grid:
-    """A grid with this starting rank. Runs by suit from left to right, ``C="6-8"``; a row not named holds its starter."""
+    """A grid with this starting rank.
+
+    Runs go by suit from left to right, ``C="6-8"``; a row that is not named holds its starter.
+    """
     origin = RANKS.index(start)
     low, high = [], []
     for suit in SUITS:
@@ -53,7 +56,7 @@ def position(
     dealer: int = 0,
     **options: object,
 ) -> State:
-    """A state in mid-hand. ``plays`` are the cards of the trick so far, of which ``of`` must hold the connected ones."""
+    """A state in mid-hand. ``plays`` is the trick so far; ``of`` holds what of it connected."""
     seats = len(hands)
     sides = side_count(seats)
     nothing = [""] * seats

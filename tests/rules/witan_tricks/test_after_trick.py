@@ -18,7 +18,9 @@ def test_T_7_1_connected_cards_stay_in_the_grid_without_a_marker() -> None:
 def test_T_7_2_the_winner_marks_what_did_not_connect() -> None:
     state, events = play(position(grid("7"), ["KD 2C", "QD 3C", "AD 4C"]), "KD", "QD", "AD")
     winner = only(events, "TrickWon").winner
-    turned = [(event.card, event.played_by, event.won_by) for event in events if event.kind == "CardTurnedDown"]
+    turned = [
+        (event.card, event.played_by, event.won_by) for event in events if event.kind == "CardTurnedDown"
+    ]
     assert turned == [("KD", 0, winner), ("QD", 1, winner), ("AD", 2, winner)]
     assert names(state.won[winner]) == {"KD", "QD", "AD"}
     assert [names(played) for played in state.played] == [{"KD"}, {"QD"}, {"AD"}]
@@ -33,7 +35,7 @@ def test_T_7_3_only_possible_stops_keep_their_play_marker() -> None:
 
 
 def test_T_7_3_U13_nine_markers_are_the_most() -> None:
-    # Each row has a possible stop at either side, all played by one player, who has a card in the trick as well.
+    # Each row has a possible stop at either side, all played by one player, who also has a card in the trick.
     table = grid("7")
     down = cards("9C 5C 9S 5S 9H 5H 9D 5D")
     trick = cards("KD")
@@ -56,4 +58,11 @@ def test_T_7_2_the_last_trick_stays_in_sight() -> None:
         ("TH", 1, True, 3),
         ("8H", 2, True, 1),
     ]
-    assert (last.number, last.leader, last.trump, last.top_rank, last.value, last.winner) == (1, 0, "C", "T", 27, 1)
+    assert (last.number, last.leader, last.trump, last.top_rank, last.value, last.winner) == (
+        1,
+        0,
+        "C",
+        "T",
+        27,
+        1,
+    )

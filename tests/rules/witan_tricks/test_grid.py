@@ -89,7 +89,13 @@ def test_T_3_3_cards_connected_earlier_in_the_trick_count_and_unconnected_ones_d
 def test_T_3_4_an_adjoining_card_connects_at_once() -> None:
     state, events = play(position(grid("7"), ["6H 2D", "3D", "4D"]), "6H")
     played = only(events, "CardPlayed")
-    assert (played.seat, played.card, played.led, played.connected, played.end) == (0, "6H", True, True, "left")
+    assert (played.seat, played.card, played.led, played.connected, played.end) == (
+        0,
+        "6H",
+        True,
+        True,
+        "left",
+    )
     assert state.grid.low[2] == -1
 
 

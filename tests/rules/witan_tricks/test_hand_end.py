@@ -27,7 +27,9 @@ def test_T_9_1_most_cards_of_the_suit_win_the_pile() -> None:
     assert (pile.seat, pile.cards, pile.by_tie) == (1, 3, False)
     events = score_hand(state)
     assert only(events, "TrickpileWon").points == 15
-    assert [event.kind for event in events].count("TrickpileWon") == 1  # clubs, spades and diamonds pay nobody
+    assert [event.kind for event in events].count(
+        "TrickpileWon"
+    ) == 1  # clubs, spades and diamonds pay nobody
 
 
 def test_T_9_1_option_trickpile() -> None:
@@ -83,7 +85,9 @@ def test_T_9_3_sides_that_tie_are_parted_by_their_highest_card() -> None:
 def stopped(scores: tuple[int, ...], **options: object) -> State:
     """Hearts run from 3 to K in a grid from 2 to A: the 2H and the AH are stops, played and won by seat 0."""
     of = grid("7", C=ALL, S=ALL, D=ALL, H="3-K")
-    return position(of, ["", "", ""], won=["2H AH", "", ""], played=["2H AH", "", ""], scores=scores, **options)
+    return position(
+        of, ["", "", ""], won=["2H AH", "", ""], played=["2H AH", "", ""], scores=scores, **options
+    )
 
 
 def test_T_9_4_U12_stops_are_charged_after_the_trickpiles() -> None:
@@ -155,6 +159,11 @@ def test_T_9_5_the_last_card_brings_the_next_deal() -> None:
         step = GAME.apply(state, seat, PlayCard(card), Chance(b"next", revision))
         state = step.state
     kinds = [event.kind for event in step.events]
-    assert kinds.index("TrickWon") < kinds.index("TrickpileWon") < kinds.index("HandScored") < kinds.index("HandDealt")
+    assert (
+        kinds.index("TrickWon")
+        < kinds.index("TrickpileWon")
+        < kinds.index("HandScored")
+        < kinds.index("HandDealt")
+    )
     assert state.dealer == 0
     assert [held.bit_count() for held in state.hands] == [13, 13, 13]

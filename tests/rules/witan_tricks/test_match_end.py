@@ -93,7 +93,9 @@ def test_T_10_3_partners_win_together_on_their_sum() -> None:
 
 def test_T_10_3_the_most_points_win_even_with_several_past_the_target() -> None:
     won = ["2C", "2D", "2H"]
-    state = position(grid("7", S=full_row("7", "2")), ["", "", ""], won=won, played=won, scores=(600, 700, 590))
+    state = position(
+        grid("7", S=full_row("7", "2")), ["", "", ""], won=won, played=won, scores=(600, 700, 590)
+    )
     score_hand(state)
     outcome = GAME.outcome(state)
     assert outcome is not None

@@ -59,8 +59,6 @@ def test_T_8_3_U3_the_refused_card_is_a_possible_stop_on_the_far_right_only() ->
 
 
 def test_T_8_2_the_observation_tells_them_apart() -> None:
-    state = position(
-        grid("5", **OPEN), ["", "", ""], played=["9H QH", "JH", ""], won=["", "9H QH JH", ""]
-    )
+    state = position(grid("5", **OPEN), ["", "", ""], played=["9H QH", "JH", ""], won=["", "9H QH JH", ""])
     shown = {down.card: down.stop for down in GAME.observe(state, None).face_down}
     assert shown == {"9H": "touching", "JH": "none", "QH": "possible"}

@@ -7,7 +7,7 @@ import pytest
 from rules.witan_tricks.pack import RANKS
 from rules.witan_tricks.ruleset import VALUES
 
-from .positions import GAME, grid, only, play, position
+from .positions import grid, only, play, position
 
 
 def test_T_6_1_the_highest_trump_wins() -> None:
