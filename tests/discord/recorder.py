@@ -32,6 +32,9 @@ class Recorder:
         self.requests: list[Request] = []
         self.knowledge: Callable[[], Knowledge] | None = None
         """Asked at each request, before simcord answers it; set by a test that looks for leaks."""
+        self.knowledge_at: Callable[[Audience | None], Knowledge] | None = None
+        """The same where several matches run at once: a card may be secret at one table and lie open at another.
+        It is told who will see the request, and so at which table (`channel_id`)."""
 
     @contextmanager
     def on(self) -> Iterator[Recorder]:
@@ -53,6 +56,11 @@ class Recorder:
         finally:
             router.dispatch = dispatch
 
+    def _known(self, audience: Audience | None) -> Knowledge | None:
+        if self.knowledge_at:
+            return self.knowledge_at(audience)
+        return self.knowledge() if self.knowledge else None
+
     def _record(self, backend: Any, method: str, path: str, call: dict[str, Any]) -> None:
         bare = Request(
             len(self.requests) + 1,
@@ -62,6 +70,7 @@ class Recorder:
             call.get("json"),
             call.get("reason"),
         )
+        audience = audience_of(bare, backend)
         self.requests.append(
             Request(
                 bare.number,
@@ -71,8 +80,8 @@ class Recorder:
                 _copy(bare.json),
                 bare.reason,
                 uploads=tuple(_upload(file) for file in call.get("files") or ()),
-                audience=audience_of(bare, backend),
-                knowledge=self.knowledge() if self.knowledge else None,
+                audience=audience,
+                knowledge=self._known(audience),
                 at=backend.clock.now().timestamp(),
             )
         )

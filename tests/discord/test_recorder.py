@@ -128,3 +128,15 @@ async def test_what_was_known_is_kept_with_each_request() -> None:
     await run(wire, answer)
     secret = [bool(one.knowledge and one.knowledge.secrets) for one in wire.requests if "7H" in str(one.json)]
     assert secret == [True, False]
+
+
+async def test_knowledge_can_depend_on_the_table() -> None:
+    async def answer(interaction: discord.Interaction) -> None:
+        wire.knowledge_at = lambda audience: Knowledge(turn=audience.channel_id if audience else None)
+        await interaction.response.send_message("7H lies open here")
+        channels.append(interaction.channel_id)
+
+    wire, channels = Wire(), list[int | None]()
+    await run(wire, answer)
+    assert [one.knowledge.turn for one in wire.requests if one.knowledge] == channels
+    wire.check()
