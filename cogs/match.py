@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.app import Gemot
 from bot.names import plain
+from bot.opponents import AGENTS
 from bot.options import option_choices, read_options
 from bot.permissions import missing
 from bot.phrases import listed, say
@@ -114,10 +115,13 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
 
     @app_commands.command(name="add-ai", description=say("command.match.add_ai"))
     @app_commands.describe(kind=say("command.match.add_ai.kind"), match=say("command.match.option"))
+    @app_commands.choices(
+        kind=[app_commands.Choice(name=say(f"choice.agent.{agent}"), value=agent) for agent in AGENTS]
+    )
     async def add_ai(
         self,
         interaction: Interaction,
-        kind: Literal["greedy", "random"] = "greedy",
+        kind: str = "greedy",
         match: int | None = None,
     ) -> None:
         """Fill a free seat with an AI."""

@@ -32,6 +32,10 @@ class Speaker(Protocol):
         """The options that differ from the default, in words; empty if none does."""
         ...
 
+    def partner_of(self, seats: int, seat: int) -> int | None:
+        """The seat that plays together with ``seat`` at a table of ``seats``, if there are partnerships."""
+        ...
+
     def where(self, observation: Any) -> str:
         """How far the match is: "hand 1, trick 4 of 13"."""
         ...

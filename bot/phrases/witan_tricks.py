@@ -80,6 +80,9 @@ class WitanTricksSpeaker:
             if getattr(ruleset, name) != getattr(defaults, name)
         )
 
+    def partner_of(self, seats: int, seat: int) -> int | None:
+        return (seat + 2) % seats if seats == 4 else None
+
     def where(self, observation: Observation) -> str:
         return say(
             "witan_tricks.where",
@@ -317,7 +320,7 @@ class WitanTricksSpeaker:
     def refuse(
         self, refusal: IllegalAction, observation: Observation, action: Action, legal: Sequence[Action]
     ) -> str:
-        wanted = card_name(action.card) if isinstance(action, PlayCard) else action.kind
+        wanted = self._wanted(action)
         spoken = {name: self._spoken(name, value) for name, value in refusal.values.items()}
         reason = say(f"refusal.{refusal.phrase}", **spoken)
         may = " ".join(self.label(observation, each) for each in legal)
@@ -325,6 +328,17 @@ class WitanTricksSpeaker:
 
     def scores(self, observation: Observation, names: Names) -> str:
         return self._scores(observation.scores, names)
+
+    @staticmethod
+    def _wanted(action: Action) -> str:
+        """What was asked for, also if there is no such thing."""
+        match action:
+            case PlayCard() if read_card(action.card) == action.card:
+                return card_name(action.card)
+            case ChooseEnd():
+                return say("witan_tricks.label.end", end=say(f"witan_tricks.end.{action.end}"))
+            case _:
+                return say("witan_tricks.wanted")
 
     @staticmethod
     def _spoken(name: str, value: object) -> str:

@@ -46,6 +46,9 @@ def _seat_line(match: MatchRecord, seat: int, who: SeatRecord | None) -> str:
     if who is None:
         return say("lobby.seat.free", mark=mark_of(seat))
     notes = []
+    partner = speaker_of(match.game).partner_of(match.seats, seat)
+    if partner is not None and match.status in ("lobby", "ready"):
+        notes.append(say("lobby.note.partner", mark=mark_of(partner)))
     if who.member_id is not None and who.member_id == match.host_id:
         notes.append(say("lobby.note.host"))
     if match.status == "ready" and not is_ai(who):

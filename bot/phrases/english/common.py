@@ -7,7 +7,6 @@ COMMON: dict[str, str] = {
     "word.are": "are",
     "word.on": "on",
     "word.off": "off",
-    "word.none": "none",
     "unit.card": "card|cards",
     "unit.point": "point|points",
     "unit.seat": "seat|seats",
@@ -31,7 +30,6 @@ COMMON: dict[str, str] = {
     "button.keep": "No, keep it",
     "button.newer": "Newer",
     "button.older": "Older",
-    "button.open_table": "Go to the table",
     "failure.unexpected": (
         "Something went wrong on our side. Every move that was confirmed is saved. Try again; if it keeps "
         "happening, give your host this number: `{incident}`."

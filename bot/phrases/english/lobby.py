@@ -47,7 +47,6 @@ LOBBY: dict[str, str] = {
     "lobby.resigned.ended": "{name} resigned and nobody is left to play: the match ends without a winner.",
     "list.head": "**Matches {where}** · page {page} of {pages}",
     "list.where.guild": "on this server",
-    "list.where.yours": "of yours",
     "list.line": "{title} · {state} · {names}{link}",
     "list.empty": "No matches {where} yet. `/match new` opens one.",
     "state.lobby": "open, {taken} of {seats} seats taken",

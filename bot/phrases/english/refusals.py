@@ -2,12 +2,10 @@
 
 REFUSALS: dict[str, str] = {
     "refusal.moved_on": "The table has moved on since that was shown; nothing was changed. Here is how it stands now.",
-    "refusal.moved_on.short": "The table has moved on since that was shown; nothing was changed. Press *My hand* for the position as it stands.",
     "refusal.no_match": "There is no match #{match} here. `/match list` shows those that there are.",
     "refusal.which_match": "Say which match you mean, with `match:`. You play in {matches}.",
     "refusal.no_running": "You play in no running match. `/match new` opens one, `/match list` shows open ones.",
     "refusal.no_open": "There is no open lobby here. `/match new` opens one.",
-    "refusal.not_this_server": "That match is played on another server.",
     "refusal.not_seated": "You do not sit at this table. `/match list` shows matches that you can join; *Table* shows this one.",
     "refusal.not_your_turn": "It is not your turn: {waiting} to decide. You will be called when it is.",
     "refusal.not_dealt": "The cards are not dealt yet. The match starts when all seats are taken and everybody is ready.",
@@ -37,7 +35,6 @@ REFUSALS: dict[str, str] = {
     "refusal.missing_permissions": "I can't open a match in {channel}, because permissions are missing there:\n{missing}\nAsk someone who manages the server; `/admin check` shows the whole list.",
     "refusal.missing_permission": "- **{permission}**: {breaks}",
     "refusal.channel_kind": "A match needs a text channel. Use the command in one, or set one with `/admin setup`.",
-    "refusal.too_long": "That is too long: at most {limit} characters.",
     "refusal.no_rule": "No rule of {game} has the number or the words “{words}”. Try fewer words, or pick from the list.",
     "refusal.no_page": "There is no page {page}.",
     "refusal.unfinished": "A transcript holds all hands: it can be had when the match has ended.",

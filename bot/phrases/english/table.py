@@ -20,7 +20,6 @@ TABLE: dict[str, str] = {
     "panel.kept": "Nothing was changed.",
     "panel.done.where": "{done}\nThe table: {table}",
     "panel.done": "Done: {done}",
-    "panel.done.next": "Done: {done}\n{next}",
     "panel.dm.footer": "You can play from here. `/settings` turns these messages off.",
     "log.head": "**{title}** · log, page {page} of {pages}",
     "log.line": "`{revision}` {text}",

@@ -25,6 +25,7 @@ WITAN_TRICKS: dict[str, str] = {
     "witan_tricks.end.right": "right",
     "witan_tricks.label.card": "{card}",
     "witan_tricks.label.end": "Join at the {end}",
+    "witan_tricks.wanted": "that",
     "witan_tricks.deed.card": "play {card}",
     "witan_tricks.deed.end": "join {end}",
     "witan_tricks.hint.connects": "joins the grid at the {end} · {points}",
@@ -38,7 +39,7 @@ WITAN_TRICKS: dict[str, str] = {
     ),
     "witan_tricks.preview.end": "{card} joins its row at the {end}.",
     "witan_tricks.done.card": "you played {card}.",
-    "witan_tricks.done.end": "{card} joins at the {end}.",
+    "witan_tricks.done.end": "the card joins at the {end}.",
     "witan_tricks.dealt": (
         "Hand {hand}: {dealer} deals, {leader} leads. {count} seed the grid from the four {rank}s."
     ),
@@ -52,7 +53,6 @@ WITAN_TRICKS: dict[str, str] = {
     "witan_tricks.log.played.apart": "{name} plays {card}, which lies apart",
     "witan_tricks.log.played.chosen": "{name} plays {card}, which joins at an end to be chosen",
     "witan_tricks.log.joined": "{card} of {name} joins at the {end}",
-    "witan_tricks.joined": "{card} ({name}) joins after all",
     "witan_tricks.saturated": "The grid is full at thirteen ranks: {rank} stays highest",
     "witan_tricks.won.head": "**{name} wins trick {trick}** for {points}",
     "witan_tricks.won.under": "Trick {trick}: {cards} · trump {trump}, top {rank}",
