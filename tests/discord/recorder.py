@@ -33,7 +33,7 @@ class Recorder:
         self.knowledge: Callable[[], Knowledge] | None = None
         """Asked at each request, before simcord answers it; set by a test that looks for leaks."""
         self.knowledge_at: Callable[[Audience | None], Knowledge] | None = None
-        """The same where several matches run at once: a card may be secret at one table and lie open at another.
+        """The same where several matches run at once: a card secret at one table may lie open at another.
         It is told who will see the request, and so at which table (`channel_id`)."""
 
     @contextmanager
