@@ -25,8 +25,8 @@ DISPLAY_WEIGHT: Final = 700
 """The weight at which the variable display face is set."""
 
 _HEAVIER: Final = (1.04, 0.06)
-"""How much wider the display face is at that weight than its file says, which speaks of a lighter one: at most
-this factor, and this part of the size more for each letter."""
+"""How much wider the display face is at that weight than its file says, which speaks of a lighter one:
+at most this factor, and this part of the size more for each letter."""
 
 ELLIPSIS: Final = "…"
 

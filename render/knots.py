@@ -110,7 +110,7 @@ def _trefoil(width: int, height: int) -> tuple[Piece, ...]:
         x = sin(angle) + 2 * sin(2 * angle)
         y = cos(angle) - 2 * cos(2 * angle)
         scale = (0.5 - (half + edge) / width) / 3.0
-        return (width * (0.5 + scale * x), height * (0.54 - scale * y), -sin(3 * angle))
+        return (width * (0.5 + scale * x), height * (0.535 - scale * y), -sin(3 * angle))
 
     return _woven([at], 66, half, edge)
 

@@ -28,11 +28,8 @@ def test_no_text_is_painted_wider_than_reckoned(face: Face, text: str, size: int
     if face == "display":
         font.set_variation_by_axes([DISPLAY_WEIGHT])
     painted = font.getlength(text)
-    assert (
-        painted <= width_of(text, face, size) <= painted * 1.25 + 12
-        if face == "display"
-        else painted * 1.06 + 12
-    )
+    spare = 1.25 if face == "display" else 1.06
+    assert painted <= width_of(text, face, size) <= painted * spare + 12
 
 
 def test_a_long_text_is_shortened_to_its_room() -> None:
