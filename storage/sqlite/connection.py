@@ -48,14 +48,32 @@ class Connection(aiosqlite.Connection):
 
 
 async def connect(connector: Callable[[], sqlite3.Connection]) -> Connection:
-    """Start a thread and open a connection on it; if ``connector`` fails the thread ends."""
+    """Start a thread and open a connection on it. If ``connector`` fails, or the caller is cancelled, the
+    thread has ended when this raises."""
+    failures: list[BaseException] = []
 
     def task() -> sqlite3.Connection:
-        with worded():
-            return connector()
+        # Raised here, the thread would end by itself, and perhaps later than the event loop, to which it
+        # then reports in vain. So it gets something to close, in the ordinary way.
+        try:
+            with worded():
+                return connector()
+        except BaseException as failure:
+            failures.append(failure)
+            return sqlite3.connect(":memory:")
 
     connection = Connection(task, iter_chunk_size=64)
-    await connection
+
+    async def opening() -> None:
+        await connection
+
+    try:
+        await settled(opening())
+        if failures:
+            raise failures[0]
+    except BaseException:
+        await settled(connection.close())
+        raise
     return connection
 
 

@@ -102,7 +102,7 @@ def append(connection: sqlite3.Connection, new: NewMove, state: Json) -> MoveRec
         raise Conflict("status")
     if new.revision != revision + 1:
         raise Conflict("revision")
-    if new.seat < 0:
+    if not isinstance(new.seat, int) or new.seat < 0:
         raise InvalidChange("A move is made by a seat.")
     text = to_text(state)
     hash_of_state = state_hash(text)

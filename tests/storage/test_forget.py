@@ -1,0 +1,104 @@
+"""Contract: a member can be forgotten, and what is over still tells how it went."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from storage.contract import MatchRecord, MemberSettings, Store
+from storage.sqlite import SqliteStore
+from tests.storage.builders import HOST, running
+
+MEMBER = 101
+
+
+async def _ended(store: Store, **changes: int) -> MatchRecord:
+    match = await running(store, moves=5, **changes)
+    async with store.transaction() as tx:
+        await tx.update_seat(match.id, 1, dm_channel_id=77, dm_message_id=78, ready_id="888")
+        await tx.update_match(
+            match.id, status="finished", outcome={"placings": [1, 2, 3]}, cancel_votes=[MEMBER, 100]
+        )
+    after = await store.match(match.id)
+    assert after is not None
+    return after
+
+
+async def test_an_ended_match_belongs_to_nobody_afterwards(store: Store) -> None:
+    match = await _ended(store)
+    before = await store.moves(match.id, after=-1)
+    forgotten = await store.forget_member(MEMBER)
+    assert (forgotten.matches, forgotten.unfinished) == (1, [])
+    seats = {each.seat: each for each in await store.seats(match.id)}
+    assert (seats[1].member_id, seats[1].name, seats[1].dm_channel_id) == (None, "", None)
+    assert seats[1].dm_message_id is None
+    assert seats[1].ready_id == "888", "part of the key: the match can still be verified"
+    assert (seats[0].member_id, seats[0].name) == (100, "Member 0")
+    moves = await store.moves(match.id, after=-1)
+    assert {each.member_id for each in moves} == {None, 100, 102}
+    assert [(each.seat, each.action, each.chain) for each in moves] == [
+        (each.seat, each.action, each.chain) for each in before
+    ]
+    after = await store.match(match.id)
+    assert after is not None
+    assert (after.cancel_votes, after.host_id, after.outcome) == ([100], HOST, match.outcome)
+    assert await store.matches_of_member(MEMBER, ("finished",)) == []
+    assert await store.check() == []
+
+
+async def test_a_forgotten_host_is_no_host(store: Store) -> None:
+    match = await _ended(store, host_id=MEMBER)
+    await store.forget_member(MEMBER)
+    after = await store.match(match.id)
+    assert after is not None
+    assert after.host_id is None
+
+
+async def test_unfinished_matches_are_left_alone_and_named(store: Store) -> None:
+    ended, playing = await _ended(store), await running(store, moves=2)
+    hosted = await running(store, host_id=MEMBER)
+    async with store.transaction() as tx:
+        await tx.remove_seat(hosted.id, 1)
+    seats = await store.seats(playing.id)
+    forgotten = await store.forget_member(MEMBER)
+    assert (forgotten.matches, forgotten.unfinished) == (1, [playing.id, hosted.id])
+    assert await store.seats(playing.id) == seats
+    async with store.transaction() as tx:
+        for match in (playing, hosted):
+            await tx.update_match(match.id, status="cancelled")
+    forgotten = await store.forget_member(MEMBER)
+    assert (forgotten.matches, forgotten.unfinished) == (2, [])
+    assert (await store.forget_member(MEMBER)).matches == 0
+    assert ended.id != playing.id
+
+
+async def test_the_settings_go(store: Store) -> None:
+    await store.put_member_settings(MemberSettings(member_id=MEMBER, dm=False))
+    await store.forget_member(MEMBER)
+    assert await store.member_settings(MEMBER) == MemberSettings(member_id=MEMBER)
+
+
+async def test_a_stranger_is_forgotten_without_ado(store: Store) -> None:
+    match = await _ended(store)
+    seats = await store.seats(match.id)
+    assert (await store.forget_member(424242)).matches == 0
+    assert await store.seats(match.id) == seats
+
+
+@pytest.mark.parametrize("with_reader", [False, True])
+async def test_nothing_is_left_in_the_files(tmp_path: Path, with_reader: bool) -> None:
+    store = await SqliteStore.open(tmp_path / "gemot.db")
+    name = "Zuleika Dobson of Oxford"
+    try:
+        match = await running(store, moves=3)
+        async with store.transaction() as tx:
+            await tx.update_seat(match.id, 1, name=name)
+            await tx.update_match(match.id, status="finished")
+        if with_reader:
+            await store.match(match.id)
+        assert any(name.encode() in each.read_bytes() for each in tmp_path.iterdir())
+        await store.forget_member(MEMBER)
+        assert not any(name.encode() in each.read_bytes() for each in tmp_path.iterdir())
+    finally:
+        await store.close()

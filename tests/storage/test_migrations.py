@@ -1,0 +1,196 @@
+"""Schemas only go forward, step by step, whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import sqlite3
+import stat
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage.contract import SchemaTooNew, StoreDamaged
+from storage.sqlite import SqliteStore, check_database
+from storage.sqlite.migrate import Migration, migrations, schema_of, statements
+from tests.storage.builders import running
+
+RELEASED = {
+    1: "ba6e2ec4e5f716c98d222049135507c87dd7c3a0356f380a246f3e9fe19abbf6",
+    2: "79c850516deab103601ea4849da61f13bb8e6922e9d0d0d54a227b58baaa1974",
+    3: "9988faf587c1c0117d33c023a649401b0bc7fc850b5fe8646dcd6f0f8a89c6a6",
+}
+"""The SHA-256 of each migration. A released one never changes: what comes later is a new file."""
+
+
+def _schema(path: Path) -> list[tuple[str, ...]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(
+            "SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY 1, 2"
+        ).fetchall()
+
+
+def _number(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as connection:
+        return schema_of(connection)
+
+
+async def _open_and_close(path: Path, steps: Sequence[Migration] | None = None) -> None:
+    await (await SqliteStore.open(path, steps)).close()
+
+
+def test_released_migrations_have_not_changed() -> None:
+    known = {step.number: hashlib.sha256(step.sql.encode()).hexdigest() for step in migrations()}
+    assert known == RELEASED, "add a migration instead of changing one, and add its hash here"
+
+
+async def test_a_fresh_database_is_one_migrated_step_by_step(tmp_path: Path) -> None:
+    fresh, stepped = tmp_path / "fresh.db", tmp_path / "stepped.db"
+    await _open_and_close(fresh)
+    for last in range(1, len(migrations()) + 1):
+        await _open_and_close(stepped, migrations()[:last])
+        assert _number(stepped) == last
+    assert _schema(stepped) == _schema(fresh)
+    assert _number(fresh) == len(migrations())
+
+
+async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    await _open_and_close(path)
+    before = _schema(path)
+    await _open_and_close(path)
+    assert _schema(path) == before
+    assert [each.name for each in tmp_path.iterdir()] == ["gemot.db"], "no copy, no log left over"
+
+
+_LATER = Migration(len(migrations()) + 1, "ALTER TABLE matches ADD COLUMN colour TEXT;\n")
+
+
+async def test_matches_survive_a_later_migration(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    store = await SqliteStore.open(path)
+    match = await running(store, moves=3)
+    await store.close()
+    store = await SqliteStore.open(path, [*migrations(), _LATER])
+    try:
+        assert await store.match(match.id) == match
+    finally:
+        await store.close()
+
+
+async def test_an_older_database_is_copied_before_it_is_migrated(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    store = await SqliteStore.open(path)
+    match = await running(store, moves=3)
+    await store.close()
+    known = len(migrations())
+    copy = tmp_path / f"gemot.db.schema-{known}.bak"
+    copy.write_text("of an earlier try")
+    await _open_and_close(path, [*migrations(), _LATER])
+    assert copy.read_text() == "of an earlier try"
+    second = tmp_path / f"gemot.db.schema-{known}.2.bak"
+    assert stat.S_IMODE(second.stat().st_mode) == 0o600
+    assert (_number(path), _number(second)) == (known + 1, known)
+    store = await SqliteStore.open(second)
+    try:
+        assert await store.match(match.id) == match
+    finally:
+        await store.close()
+
+
+async def test_a_new_database_is_not_copied(tmp_path: Path) -> None:
+    await _open_and_close(tmp_path / "gemot.db")
+    assert [each.name for each in tmp_path.iterdir()] == ["gemot.db"]
+
+
+async def test_a_newer_schema_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    await _open_and_close(path, [*migrations(), _LATER])
+    before = path.read_bytes()
+    known = len(migrations())
+    with pytest.raises(SchemaTooNew, match=f"schema {known + 1}.*only schemas up to {known}") as refusal:
+        await SqliteStore.open(path)
+    assert (refusal.value.found, refusal.value.known) == (known + 1, known)
+    assert path.read_bytes() == before
+    assert "only schemas up to" in str(check_database(path)[0])
+
+
+async def test_a_failing_migration_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    store = await SqliteStore.open(path)
+    match = await running(store, moves=1)
+    await store.close()
+    before = _schema(path)
+    bad = Migration(_LATER.number, "CREATE TABLE half (a);\nDROP TABLE moves;\nALTER TABLE nothing ADD b;\n")
+    for _ in range(2):
+        with pytest.raises(Exception, match="nothing"):
+            await SqliteStore.open(path, [*migrations(), bad])
+    assert _schema(path) == before
+    assert _number(path) == len(migrations())
+    assert [each.name for each in tmp_path.iterdir()] == ["gemot.db"], "the copies of failed tries are gone"
+    store = await SqliteStore.open(path)
+    try:
+        assert await store.match(match.id) == match
+    finally:
+        await store.close()
+
+
+async def test_the_copy_stays_if_an_earlier_step_has_been_taken(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    await _open_and_close(path)
+    bad = Migration(_LATER.number + 1, "ALTER TABLE nothing ADD b;\n")
+    with pytest.raises(Exception, match="nothing"):
+        await SqliteStore.open(path, [*migrations(), _LATER, bad])
+    assert _number(path) == _LATER.number
+    assert _number(tmp_path / f"gemot.db.schema-{len(migrations())}.bak") == len(migrations())
+
+
+async def test_a_migration_that_breaks_references_is_undone(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    store = await SqliteStore.open(path)
+    await running(store, moves=1)
+    await store.close()
+    bad = Migration(_LATER.number, "DELETE FROM matches;\n")
+    with pytest.raises(StoreDamaged, match="references"):
+        await SqliteStore.open(path, [*migrations(), bad])
+    assert check_database(path) == []
+
+
+async def test_a_table_can_be_rebuilt(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    store = await SqliteStore.open(path)
+    match = await running(store, moves=1)
+    await store.close()
+    rebuild = """
+    CREATE TABLE new_states (match_id INTEGER PRIMARY KEY REFERENCES matches (id),
+                             revision INTEGER NOT NULL, state TEXT NOT NULL) STRICT;
+    INSERT INTO new_states SELECT match_id, revision, state FROM states;
+    DROP TABLE states;
+    ALTER TABLE new_states RENAME TO states;
+    CREATE TABLE new_matches AS SELECT * FROM matches;
+    """
+    store = await SqliteStore.open(path, [*migrations(), Migration(_LATER.number, rebuild)])
+    try:
+        assert await store.match(match.id) == match
+    finally:
+        await store.close()
+
+
+@pytest.mark.parametrize(
+    "names", [["0002_later.sql"], ["0001_a.sql", "0003_b.sql"], ["1_a.sql"], ["0001_a.sql", "0001_b.sql"]]
+)
+def test_gaps_and_strange_names_are_refused(tmp_path: Path, names: list[str]) -> None:
+    for name in names:
+        (tmp_path / name).write_text("SELECT 1;\n")
+    with pytest.raises(ValueError, match="should be migration"):
+        migrations(tmp_path)
+
+
+def test_scripts_are_cut_into_statements() -> None:
+    trigger = "CREATE TRIGGER t AFTER UPDATE ON a\nBEGIN\n  DELETE FROM a;\nEND;"
+    first, second = statements(f"-- why\nCREATE TABLE a (b);\n{trigger}\n-- end\n")
+    assert first.endswith("CREATE TABLE a (b);")
+    assert second == trigger
+    with pytest.raises(ValueError, match="unfinished"):
+        list(statements("SELECT 1;\nDROP TABLE a"))

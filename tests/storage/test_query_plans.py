@@ -1,0 +1,142 @@
+"""The cost of a query does not grow with the number of old matches: each finds its rows by an index."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from storage.contract import STATUSES, GuildSettings, MemberSettings, Store
+from storage.sqlite import SqliteStore
+from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
+
+TABLES = {
+    "matches",
+    "seats",
+    "states",
+    "moves",
+    "outbox",
+    "timers",
+    "member_settings",
+    "guild_settings",
+    "meta",
+}
+
+SMALL = {
+    # Only posts that are still owed are in this index.
+    "SCAN outbox USING INDEX outbox_owed",
+    "SCAN outbox USING COVERING INDEX outbox_owed",
+    # In order of time, and read up to the first row.
+    "SCAN timers USING INDEX timers_by_due",
+}
+
+SORTED = (
+    # Of owed posts only.
+    "FROM outbox INDEXED BY outbox_owed",
+    # Of at most a page for each status.
+    "ORDER BY 1 DESC LIMIT",
+    # Of one member's matches, once, on demand.
+    "UNION SELECT id FROM matches WHERE host_id",
+)
+
+
+def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]]:
+    """Each public method in use."""
+
+    async def in_transaction() -> None:
+        async with store.transaction() as tx:
+            await tx.match(match_id)
+            await tx.update_match(match_id, last_post_id=1, seats=4)
+            await tx.append_move(new_move(match_id, 1), state={"turn": 1})
+            await tx.move_of_command("x")
+            await tx.seats(match_id)
+            await tx.put_seat(seat(match_id, 1))
+            await tx.update_seat(match_id, 1, resigned=True)
+            await tx.remove_seat(match_id, 2)
+            post = await tx.owe(new_post(match_id))
+            await tx.mark_failed(post.id, "x", 1)
+            await tx.mark_sent(post.id, 1, 1)
+            await tx.give_up((await tx.owe(new_post(match_id))).id, "gone")
+            timer = await tx.set_timer(new_timer(match_id, 1))
+            await tx.take_timer(timer.id)
+            await tx.cancel_timers(match_id)
+            await tx.cancel_timers(match_id, "x", 1)
+            await tx.update_match(match_id, status="finished")
+
+    return {
+        "transaction": in_transaction,
+        "match": lambda: store.match(match_id),
+        "seats": lambda: store.seats(match_id),
+        "moves": lambda: store.moves(match_id, after=3, limit=2),
+        "move_of_command": lambda: store.move_of_command("x"),
+        "matches_of_member": lambda: store.matches_of_member(7, STATUSES, 25, 50),
+        "matches_in_guild": lambda: store.matches_in_guild(GUILD, STATUSES, 25, 50),
+        "running_matches": store.running_matches,
+        "match_of_table": lambda: store.match_of_table(CHANNEL),
+        "owed": store.owed,
+        "owed of a match": lambda: store.owed(match_id),
+        "matches_owing": store.matches_owing,
+        "mark_sent": lambda: store.mark_sent(1, 1, 1),
+        "mark_failed": lambda: store.mark_failed(1, "x", 1),
+        "give_up": lambda: store.give_up(1, "gone"),
+        "due_timers": lambda: store.due_timers(100),
+        "next_timer": store.next_timer,
+        "member_settings": lambda: store.member_settings(7),
+        "put_member_settings": lambda: store.put_member_settings(MemberSettings(member_id=7)),
+        "guild_settings": lambda: store.guild_settings(GUILD),
+        "put_guild_settings": lambda: store.put_guild_settings(GuildSettings(guild_id=7)),
+        "meta": lambda: store.meta("x"),
+        "put_meta": lambda: store.put_meta("x", "y"),
+        "forget_member": lambda: store.forget_member(101),
+    }
+
+
+CARE = {"backup", "check", "close", "open"}
+"""What reads the whole file by nature, or no table at all."""
+
+
+def _faults(statement: str, plan: list[str]) -> list[str]:
+    scans = [
+        step
+        for step in plan
+        if (found := re.match(r"SCAN (\w+)", step)) and found[1] in TABLES | set("msp") and step not in SMALL
+    ]
+    sorts = [step for step in plan if "TEMP B-TREE" in step and not any(each in statement for each in SORTED)]
+    automatic = [step for step in plan if "AUTOMATIC" in step]
+    return scans + sorts + automatic
+
+
+async def test_no_query_reads_a_whole_table(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "gemot.db")
+    statements: set[str] = set()
+    try:
+        match = await running(store)
+        async with store.transaction() as tx:
+            await tx.owe(new_post(match.id))
+        uses = _uses(store, match.id)
+        public = {name for name in dir(Store) if not name.startswith("_")}
+        assert public - CARE == {name for name in uses if " " not in name}, "every method is looked at"
+        for connection in (store._writer, store._reader):
+            await connection.set_trace_callback(statements.add)
+        for use in uses.values():
+            await use()
+        for connection in (store._writer, store._reader):
+            await connection.set_trace_callback(None)  # type: ignore[arg-type]
+        read = {each for each in statements if re.match(r"SELECT|INSERT|UPDATE|DELETE", each)}
+        assert len(read) > 50
+        faults = {}
+        for statement in read:
+            rows = await store._reader.execute_fetchall(f"EXPLAIN QUERY PLAN {statement}")
+            if wrong := _faults(statement, [row[3] for row in rows]):
+                faults[statement] = wrong
+        assert not faults
+    finally:
+        await store.close()
+
+
+def test_a_scan_would_be_found() -> None:
+    assert _faults("", ["SCAN moves"])
+    assert _faults("", ["SCAN m", "SEARCH s USING PRIMARY KEY (match_id=?)"])
+    assert _faults("SELECT 1", ["USE TEMP B-TREE FOR ORDER BY"])
+    assert not _faults("", ["SCAN outbox USING INDEX outbox_owed", "SEARCH moves USING INDEX x (a=?)"])
