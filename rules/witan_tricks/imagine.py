@@ -84,19 +84,42 @@ def _hands(observation: Observation, voids: tuple[int, ...], unseen: int, chance
         hands[observation.viewer] = set_of_names(observation.hand)
         room[observation.viewer] = 0
         unseen &= ~hands[observation.viewer]
-    stock = chance.shuffled(cards_in(unseen))
-    left = [sum(SUIT_OF[card] == suit for card in stock) for suit in range(SUIT_COUNT)]
     may_hold = [
-        tuple(seat for seat, void in enumerate(voids) if not void >> suit & 1) for suit in range(SUIT_COUNT)
+        sum(1 << seat for seat, void in enumerate(voids) if not void >> suit & 1)
+        for suit in range(SUIT_COUNT)
     ]
+    stock = chance.shuffled(cards_in(unseen))
+    spare = _spare_room(room, stock, may_hold)
     for card in stock:
-        suit = SUIT_OF[card]
-        left[suit] -= 1
-        takers = [seat for seat in may_hold[suit] if room[seat] and _leaves_room(seat, room, left, may_hold)]
-        seat = _by_room(takers, room, chance)
+        takers = may_hold[SUIT_OF[card]] & ~_must_wait(spare, may_hold[SUIT_OF[card]])
+        seat = _by_room([seat for seat, free in enumerate(room) if free and takers >> seat & 1], room, chance)
+        for group in range(1, len(spare)):
+            spare[group] += (may_hold[SUIT_OF[card]] & ~group == 0) - (group >> seat & 1)
         room[seat] -= 1
         hands[seat] |= 1 << card
     return tuple(hands)
+
+
+def _spare_room(room: list[int], stock: list[int], may_hold: list[int]) -> list[int]:
+    """For each group of seats (a bit per seat), its room beyond the cards that only seats of the group may
+    hold.
+
+    All cards can be dealt as long as none of these falls below nothing (Hall's theorem on cards and seats).
+    """
+    spare = []
+    for group in range(1 << len(room)):
+        space = sum(free for seat, free in enumerate(room) if group >> seat & 1)
+        spare.append(space - sum(may_hold[SUIT_OF[card]] & ~group == 0 for card in stock))
+    return spare
+
+
+def _must_wait(spare: list[int], holders: int) -> int:
+    """The seats that need all their room for other cards than one that only ``holders`` may hold."""
+    seats = 0
+    for group, free in enumerate(spare):
+        if free == 0 and holders & ~group:
+            seats |= group
+    return seats
 
 
 def _by_room(takers: list[int], room: list[int], chance: Chance) -> int:
@@ -107,21 +130,3 @@ def _by_room(takers: list[int], room: list[int], chance: Chance) -> int:
         if ticket < 0:
             return seat
     raise AssertionError("a ticket beyond the room there is")
-
-
-def _leaves_room(taker: int, room: list[int], left: list[int], may_hold: list[tuple[int, ...]]) -> bool:
-    """Whether the cards still left can all be dealt if ``taker`` takes this one.
-
-    They can if no group of seats must hold more cards than it has room for (Hall's theorem on suits and
-    seats).
-    """
-    for group in range(1, 1 << len(room)):
-        space = sum(free for seat, free in enumerate(room) if group >> seat & 1) - (group >> taker & 1)
-        bound = sum(
-            cards
-            for cards, seats in zip(left, may_hold, strict=True)
-            if all(group >> seat & 1 for seat in seats)
-        )
-        if bound > space:
-            return False
-    return True

@@ -33,7 +33,13 @@ class WitanTricksRuleset(Ruleset):
     """What a host may set for a match. Defaults are the published game as far as it is known."""
 
     target: int = option(
-        601, rule="T.10.1", provenance="stated", title="Points that end the match", ge=1, le=9999
+        601,
+        rule="T.10.1",
+        provenance="stated",
+        title="Points that end the match",
+        ge=1,
+        le=9999,
+        examples=[601, 301, 901],
     )
     trickpile: int = option(
         15, rule="T.9.1", provenance="stated", title="Points for a suit's trickpile", ge=0, le=100

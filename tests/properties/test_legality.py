@@ -1,0 +1,72 @@
+"""What is listed as legal is what is accepted, and a refusal changes nothing."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rules.core.action import IllegalAction
+from rules.core.chance import Chance
+
+from .tables import TABLES
+from .walk import Setting, over_settings, random_match
+
+
+@over_settings(few=2, many=100)
+def test_listed_is_accepted_and_all_else_refused(setting: Setting, matches: int) -> None:
+    game, table = setting.game, TABLES[setting.game_key]
+    for number in range(matches):
+        for move in random_match(setting, number):
+            state = move.before
+            frozen = json.dumps(game.encode_state(state))
+            for seat in range(setting.seats):
+                listed = set(game.legal_actions(state, seat))
+                assert bool(listed) == (seat in game.owing(state))
+                for action in table.conceivable:
+                    try:
+                        game.apply(state, seat, action, Chance(b"try", move.revision))
+                    except IllegalAction as refused:
+                        assert action not in listed
+                        assert refused.rule.startswith(game.prefix + ".")
+                        assert refused.phrase in table.refusals
+                    else:
+                        assert action in listed
+                assert listed <= set(table.conceivable)
+            assert json.dumps(game.encode_state(state)) == frozen
+
+
+@over_settings(few=3, many=100)
+def test_decisions_name_who_owes_and_what_may_be_answered(setting: Setting, matches: int) -> None:
+    game = setting.game
+    for number in range(matches):
+        for move in random_match(setting, number):
+            decisions = game.decisions(move.before)
+            assert {seat for decision in decisions for seat in decision.seats} == set(game.owing(move.before))
+            (decision,) = [each for each in decisions if move.seat in each.seats]
+            assert decision.rule.startswith(game.prefix + ".")
+            assert tuple(decision.candidates) == tuple(game.legal_actions(move.before, move.seat))
+            assert move.action.kind == decision.kind
+        assert game.decisions(move.step.state) == ()
+
+
+@pytest.mark.parametrize("key", list(TABLES))
+def test_refusals_tell_only_what_the_seat_knows(key: str) -> None:
+    """The values of a refusal are the same when the cards that the seat does not see are dealt otherwise."""
+    table = TABLES[key]
+    for setting in [Setting(key, seats, tuple(options.items())) for seats, options in table.rulesets]:
+        game = setting.game
+        for move in list(random_match(setting, 7))[::9]:
+            for seat in range(setting.seats):
+                encoded = game.encode_state(move.before)
+                other = game.decode_state(table.permuted(encoded, seat, Chance(b"permute", move.revision)))
+                for action in table.conceivable:
+                    assert refusal(game, move.before, seat, action) == refusal(game, other, seat, action)
+
+
+def refusal(game, state, seat, action):  # type: ignore[no-untyped-def]
+    try:
+        game.apply(state, seat, action, Chance(b"try", 1))
+    except IllegalAction as refused:
+        return refused.rule, refused.phrase, dict(refused.values)
+    return None
