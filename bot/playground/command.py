@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import importlib.util
+import logging
 import signal
 import sys
 import tempfile
 import webbrowser
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -17,9 +19,8 @@ from bot.config import Settings
 WELCOME: Final = (
     "## Welcome to the Moot\n"
     "This is a Discord of your own; nothing leaves this machine. Play a hand of **Witan** against AI seats:\n"
-    "1. Type `/match new` below, here or in {tables}, and press Enter twice. Gemot posts a lobby.\n"
-    "2. Press **Add AI** until the seats are full, then **Start**, then **Ready**. "
-    "The match opens at a table of its own.\n"
+    "1. Type `/match new` below or in {tables}, choose the game, press Enter. Gemot posts a lobby.\n"
+    "2. Press **Add AI** twice, then **Start**. The match opens at a table of its own.\n"
     "3. At the table press **My hand**, choose a card and confirm. "
     "The same hand waits in your direct messages.\n"
     "\n"
@@ -52,24 +53,22 @@ def run(
             folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="gemot-playground-"))
             database = Path(folder) / "playground.db"
         chosen = settings.model_copy(update={"database": database})
-        asyncio.run(_until_interrupted(chosen, settings.playground_port if port is None else port, browser))
+        try:
+            asyncio.run(
+                _until_interrupted(chosen, settings.playground_port if port is None else port, browser)
+            )
+        except KeyboardInterrupt:
+            _say("Stopped without waiting for the bot.")
 
 
 async def _until_interrupted(settings: Settings, port: int, browser: bool) -> None:
-    from bot.app import build
-    from bot.playground.serve import PortTaken, serve
+    with _without_warnings("discord"):
+        # simcord looks discord.py over when it is imported, with a client that misses this and that.
+        from bot.app import build
+        from bot.playground.serve import PortTaken, serve
 
     ended = asyncio.Event()
-    loop = asyncio.get_running_loop()
-
-    def end() -> None:
-        ended.set()
-        # A second interrupt does not wait for the bot to close.
-        for each in (signal.SIGINT, signal.SIGTERM):
-            loop.remove_signal_handler(each)
-
-    for each in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(each, end)
+    _end_at_interrupt(ended)
     try:
         async with serve(lambda: build(settings), port=port, welcome=WELCOME) as playground:
             _say(f"The playground is open: {playground.url}   (Ctrl-C closes it)")
@@ -82,6 +81,36 @@ async def _until_interrupted(settings: Settings, port: int, browser: bool) -> No
             f"Port {port} is in use: another playground may be open. "
             f"Choose another: gemot playground --port {port % 65535 + 1}"
         ) from None
+
+
+def _end_at_interrupt(ended: asyncio.Event) -> None:
+    """The first interrupt sets ``ended``; another one, a moment later, does not wait for the bot to close."""
+    loop = asyncio.get_running_loop()
+    signals = (signal.SIGINT, signal.SIGTERM)
+
+    def end() -> None:
+        if not ended.is_set():
+            ended.set()
+            # Launchers may pass on the same Ctrl-C twice: that is still one wish.
+            loop.call_later(1.0, forget)
+
+    def forget() -> None:
+        for each in signals:
+            loop.remove_signal_handler(each)
+
+    for each in signals:
+        loop.add_signal_handler(each, end)
+
+
+@contextmanager
+def _without_warnings(name: str) -> Iterator[None]:
+    log = logging.getLogger(name)
+    level = log.level
+    log.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        log.setLevel(level)
 
 
 def _say(words: str) -> None:

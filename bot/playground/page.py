@@ -137,28 +137,34 @@ class Page:
         key = Key.read(request.headers.get(_CAPABILITY, ""))
         if key is None:
             return _gone("no surface is named", 401)
+        try:
+            # Before any waiting: who leaves the page while others act has still been heard.
+            body = await request.read()
+        except ConnectionError:
+            return _gone("the page has left", 400)
         if request.method == "POST" and request.path == "/api/pages":
             window = await self.windows.open(key)
-            return await self._ask(window, request) if window is not None else _gone("no such surface", 404)
+            return await self._ask(window, request, body) if window else _gone("no such surface", 404)
         if request.method == "POST":
             async with self.windows.turn(key) as acting:
                 await self.pulse.beat(but=key)
-                answer = await self._ask(acting, request) if acting is not None else _gone("closed", 410)
+                answer = await self._ask(acting, request, body) if acting else _gone("closed", 410)
                 await self.pulse.beat(but=key)
                 return answer
         window = self.windows.look(key)
-        return await self._ask(window, request) if window is not None else _gone("closed", 410)
+        return await self._ask(window, request, body) if window else _gone("closed", 410)
 
-    async def _ask(self, window: Window, request: web.Request) -> web.Response:
+    async def _ask(self, window: Window, request: web.Request, body: bytes) -> web.Response:
         assert self._client is not None
         headers = {_CAPABILITY: window.capability}
         for name in (_CONTEXT, "Content-Type"):
             if name in request.headers:
                 headers[name] = request.headers[name]
         url = window.base + request.path_qs
-        body = await request.read() if request.can_read_body else None
         try:
-            async with self._client.request(request.method, url, headers=headers, data=body) as answer:
+            async with self._client.request(
+                request.method, url, headers=headers, data=body or None
+            ) as answer:
                 kept = {
                     name: value
                     for name, value in answer.headers.items()

@@ -12,8 +12,8 @@ from simcord.backend.cdn import CDN_BASE
 
 SERVER: Final = "The Moot"
 BOT: Final = "Gemot"
-MEMBERS: Final = ("Edith", "Godwin", "Mildred", "Wulfric")
-"""Members by name; the first owns the server and is who one is at the start."""
+MEMBERS: Final = ("Ada", "Ben", "Cleo", "Dan")
+"""Members by name; the first owns the server and is who one is at the start. No AI is called so."""
 
 WELCOME: Final = "welcome"
 TABLES: Final = "tables"

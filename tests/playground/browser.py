@@ -62,7 +62,7 @@ class Tab:
 
     async def is_on(self, name: str) -> None:
         """Waits until the chosen surface is shown."""
-        await self.frame.locator(f"#channel-name:text-is('{name}')").wait_for()
+        await self.frame.locator(f"#channel-name:text-is('{name}')").wait_for(state="attached")
         await self.idle()
 
     async def idle(self) -> None:

@@ -51,7 +51,7 @@ async def test_a_command_with_autocomplete(toy: Playground, browser: Browser) ->
     tab = await browser.tab(toy.url)
     await tab.is_on("welcome")
     await tab.command("eat", fruit="pl", pick="plum")
-    await tab.reads("Edith eats: plum")
+    await tab.reads("Ada eats: plum")
 
 
 async def test_another_seat_sees_its_own(toy: Playground, browser: Browser) -> None:
@@ -63,28 +63,28 @@ async def test_another_seat_sees_its_own(toy: Playground, browser: Browser) -> N
     await tab.press("My hand")
     assert "Only you can see this" in await tab.posts.last.inner_text()
 
-    await tab.choose("Godwin")
-    await tab.page.wait_for_function("() => document.title.includes('Godwin')")
+    await tab.choose("Ben")
+    await tab.page.wait_for_function("() => document.title.includes('Ben')")
     await tab.is_on("Toy table")
     assert "Only you can see this" not in await tab.posts.last.inner_text()
     await tab.choose("Gemot")
     await tab.is_on("Gemot")
     assert await tab.posts.count() == 0
     assert (
-        await tab.entry("Edith").locator(".badge").inner_text() == "1"
+        await tab.entry("Ada").locator(".badge").inner_text() == "1"
     )  # the direct message; the mention was read
 
 
 async def test_two_tabs_are_two_members(toy: Playground, browser: Browser) -> None:
     one, two = await browser.tab(toy.url), await browser.tab(toy.url)
-    await two.choose("Godwin")
-    await two.page.wait_for_function("() => document.title.includes('Godwin')")
+    await two.choose("Ben")
+    await two.page.wait_for_function("() => document.title.includes('Ben')")
     await one.is_on("welcome")
     await two.is_on("welcome")
     await two.command("eat", fruit="pear")
-    await one.reads("Godwin eats: pear")
+    await one.reads("Ben eats: pear")
     await one.command("eat", fruit="plum")
-    await two.reads("Edith eats: plum")
+    await two.reads("Ada eats: plum")
 
 
 async def test_a_reload_keeps_the_place_and_a_closed_window_comes_back(
@@ -102,7 +102,7 @@ async def test_a_reload_keeps_the_place_and_a_closed_window_comes_back(
     )
     await tab.is_on("tables")
     await tab.command("eat", fruit="pear")
-    await tab.reads("Edith eats: pear")
+    await tab.reads("Ada eats: pear")
 
 
 async def test_a_page_that_slept_longer_than_simcords_lease_comes_back(
@@ -119,7 +119,7 @@ async def test_a_page_that_slept_longer_than_simcords_lease_comes_back(
     monkeypatch.setattr(Preview, "_PAGE_LEASE_SECONDS", 600.0)
     await tab.is_on("welcome")
     await tab.command("eat", fruit="pear")
-    await tab.reads("Edith eats: pear")
+    await tab.reads("Ada eats: pear")
 
 
 async def test_what_happens_by_itself_is_shown(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +143,7 @@ async def test_an_error_of_the_bot_is_said_and_logged_and_play_goes_on(
     await tab.page.locator("#status.wrong", has_text="see the terminal").wait_for()
     assert "broken on purpose" in caplog.text
     await tab.command("eat", fruit="pear")
-    await tab.reads("Edith eats: pear")
+    await tab.reads("Ada eats: pear")
 
 
 async def test_on_a_phone_the_list_is_a_drawer(toy: Playground, browser: Browser) -> None:
@@ -165,7 +165,7 @@ async def test_the_keyboard_moves_and_changes_seats(toy: Playground, browser: Br
     await tab.is_on("tables")
     await tab.frame.locator("#channel-composer-input").focus()
     await tab.page.keyboard.press("Alt+3")
-    await tab.page.wait_for_function("() => document.title.includes('Mildred')")
+    await tab.page.wait_for_function("() => document.title.includes('Cleo')")
 
 
 async def test_the_oldest_window_gives_way(
@@ -177,4 +177,4 @@ async def test_the_oldest_window_gives_way(
         await tab.choose(name)
         await tab.is_on(name)
     await tab.command("eat", fruit="pear")
-    await tab.reads("Edith eats: pear")
+    await tab.reads("Ada eats: pear")

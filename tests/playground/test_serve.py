@@ -144,8 +144,8 @@ async def test_commands_are_there_although_the_bot_thinks_they_were_synced() -> 
             pass
 
     async with serve(Sure, port=0) as playground:
-        edith = next(iter(playground.world.members.values()))
-        assert "new" in edith.available_commands(playground.world.home)
+        ada = next(iter(playground.world.members.values()))
+        assert "new" in ada.available_commands(playground.world.home)
 
 
 async def test_what_simcord_keeps_for_tests_is_trimmed(
@@ -153,10 +153,10 @@ async def test_what_simcord_keeps_for_tests_is_trimmed(
 ) -> None:
     monkeypatch.setattr(pulse_module, "KEPT", 10)
     env = toy.world.env
-    edith = next(iter(toy.world.members.values()))
+    ada = next(iter(toy.world.members.values()))
     async with toy.windows.turn():
         for _ in range(12):
-            await edith.slash(toy.world.home, "eat", fruit="pear")
+            await ada.slash(toy.world.home, "eat", fruit="pear")
     await asyncio.sleep(1.5)
     assert len(env.http_requests) <= 10
     assert len(env.backend.transcript) <= 10

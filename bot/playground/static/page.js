@@ -14,6 +14,8 @@ let acted = 0; // when this page's frame last finished an act
 let lastReceipt = null;
 let wrongUntil = 0;
 let reopened = 0;
+let noticed = 0;
+const asked = new WeakSet(); // fields whose suggestions were asked for
 
 function read() {
   const match = /^#(\d+)-(\d+)$/.exec(location.hash);
@@ -22,6 +24,7 @@ function read() {
 
 function go(channel, member = place.member) {
   if (channel === place.channel && member === place.member) return close();
+  $("notice").hidden = true;
   location.hash = `#${channel}-${member}`;
   close();
 }
@@ -68,9 +71,14 @@ function prepare(shown) {
   const page = shown.contentDocument;
   if (!page) return;
   page.addEventListener("keydown", keys);
+  keepNewest(page);
   page.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && event.target === page.body && refocus(page)) page.getElementById("send-message").click();
-  });
+    if (event.key !== "Enter" || event.isComposing) return;
+    if (event.target === page.body ? !refocus(page) : !isChosen(page, event.target)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    page.getElementById("send-message").click();
+  }, true);
   page.addEventListener("click", (event) => {
     // A mention of a channel, or a link into this server, leads there.
     const link = event.target.closest?.("a[href*='/channels/']");
@@ -96,6 +104,52 @@ function refocus(page) {
   const empty = [...page.querySelectorAll("input[data-option]")].find((each) => !each.value);
   (empty ?? chip).focus();
   return !empty;
+}
+
+// Suggestions come after the first letter only; in Discord they come at once, so they are asked for.
+function offer(page) {
+  const field = page.activeElement;
+  if (!field?.matches("input[data-option]") || field.value || asked.has(field)) return;
+  if (!page.querySelector(".command-popup .command-empty")) return;
+  asked.add(field);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Whoever looks at the newest message goes on looking at it while pictures arrive, unless he scrolls away.
+function keepNewest(page) {
+  const timeline = page.getElementById("channel-timeline");
+  let newest = true;
+  let touched = 0;
+  const keys = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown"];
+  for (const kind of ["wheel", "touchmove", "pointerdown", "keydown"]) {
+    page.addEventListener(kind, (event) => {
+      const scrolls = kind === "keydown" ? keys.includes(event.key) && !event.target.matches("input, textarea")
+        : kind === "pointerdown" ? event.target === timeline : timeline.contains(event.target);
+      if (scrolls) touched = Date.now();
+    }, { passive: true });
+  }
+  const list = page.getElementById("channel-message-list");
+  const align = () => {
+    const last = list.lastElementChild;
+    if (!newest || !last) return;
+    const tall = last.offsetHeight > timeline.clientHeight;
+    const top = timeline.scrollTop + last.getBoundingClientRect().top - timeline.getBoundingClientRect().top;
+    const wanted = Math.min(tall ? top : Infinity, timeline.scrollHeight - timeline.clientHeight);
+    if (Math.abs(timeline.scrollTop - wanted) > 2) timeline.scrollTop = wanted;
+  };
+  timeline.addEventListener("scroll", () => {
+    if (Date.now() - touched < 700) newest = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight < 120;
+    else align();
+  }, { passive: true });
+  const grown = new ResizeObserver(() => requestAnimationFrame(align));
+  grown.observe(list);
+  grown.observe(timeline);
+}
+
+// The field holds the marked suggestion already: Enter means to run the command, not to choose it again.
+function isChosen(page, field) {
+  const marked = page.querySelector(".command-suggestion[aria-selected='true']");
+  return Boolean(marked && field.matches("input[data-option]") && marked.dataset.value === field.value);
 }
 
 // A command that stands in a post is put into the composer.
@@ -165,8 +219,9 @@ function entry(each) {
   const here = each.channel === place.channel;
   if (here) button.setAttribute("aria-current", "page");
   button.classList.toggle("unread", each.unread > 0 && !here);
-  const mark = piece("span", "mark", each.kind === "channel" ? "#" : each.kind === "table" ? "⌞" : "@");
-  mark.setAttribute("aria-hidden", "true");
+  const mark = piece("img", "mark");
+  mark.src = `/playground/${each.kind === "direct" ? "faces/gemot.png" : `${each.kind}.svg`}`;
+  mark.alt = "";
   button.append(mark, piece("span", "name", each.name));
   if (each.unread > 0 && !here) button.append(piece("span", "hidden-text", " (unread)"));
   if (!here) button.append(badge(piece("span", "badge"), each.calls));
@@ -211,6 +266,8 @@ function notice(text, action, act) {
   $("notice-action").hidden = false;
   $("notice-action").onclick = () => { $("notice").hidden = true; act(); };
   $("notice").hidden = false;
+  clearTimeout(noticed);
+  noticed = setTimeout(() => { $("notice").hidden = true; }, 20000);
 }
 
 const reasons = {
@@ -224,7 +281,10 @@ function watch() {
   let inside;
   try { inside = frame().contentWindow?.simcordPreview; } catch { inside = null; }
   if (!inside || !state) return;
-  if (document.activeElement === frame()) refocus(frame().contentDocument);
+  if (document.activeElement === frame()) {
+    refocus(frame().contentDocument);
+    offer(frame().contentDocument);
+  }
   if (!inside.authorized && inside.contextId && Date.now() - reopened > 3000) {
     // Its window was closed (left alone for long, or the playground was restarted): open it again.
     reopened = Date.now();
