@@ -109,8 +109,9 @@ def _trefoil(width: int, height: int) -> tuple[Piece, ...]:
         angle = 2 * pi * t
         x = sin(angle) + 2 * sin(2 * angle)
         y = cos(angle) - 2 * cos(2 * angle)
-        scale = (0.5 - (half + edge) / width) / 3.0
-        return (width * (0.5 + scale * x), height * (0.535 - scale * y), -sin(3 * angle))
+        # The curve spans 5.5 units across and from -3 to 2.06 units up.
+        scale = (0.5 - (half + edge) / width) / 2.76
+        return (width * (0.5 + scale * x), height * (0.5 - scale * (y + 0.47)), -sin(3 * angle))
 
     return _woven([at], 66, half, edge)
 
