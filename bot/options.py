@@ -35,14 +35,10 @@ def option_choices(ruleset: type[Ruleset], typed: str) -> list[app_commands.Choi
     for name, field in ruleset.model_fields.items():
         if name in used:
             continue
-        for value in _values(field.annotation, field.default):
+        for value in get_args(field.annotation) or field.examples or (field.default,):
             pair = f"{name}={value}"
             if pair.startswith(last) or (last.partition("=")[0] == name and last and value == field.default):
                 text = f"{lead} {pair}".strip()
                 words = f"{text} · {field.title}" if field.title else text
                 choices.append(app_commands.Choice(name=words[:100], value=text[:100]))
     return choices[:SHOWN]
-
-
-def _values(annotation: Any, default: Any) -> tuple[Any, ...]:
-    return get_args(annotation) or (default,)

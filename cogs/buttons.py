@@ -194,7 +194,8 @@ async def forget(click: Click) -> None:
             match = await store.match(number)
             if match is not None:
                 titles.append(title_of(match, speaker_of(match.game).title))
-        raise Refusal("refusal.still_playing", matches=listed(titles))
+        await say_back(click.interaction, say("settings.forgotten.partly", matches=listed(titles)))
+        return
     await say_back(click.interaction, say("settings.forgotten"))
 
 

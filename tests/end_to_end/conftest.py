@@ -19,6 +19,6 @@ async def world(tmp_path: Path, wire: Wire, request: pytest.FixtureRequest) -> A
     """The world of a test; ``@pytest.mark.seed(7)`` chooses another deal."""
     mark = request.node.get_closest_marker("seed")
     async with running(tmp_path / "gemot.db", seed=mark.args[0] if mark else 1) as made:
-        wire.knowledge = made.knowledge
+        wire.knowledge_at = made.knowledge_at
         yield made
-        wire.knowledge = None
+        wire.knowledge_at = None

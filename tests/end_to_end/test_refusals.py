@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.lobby import OPEN_MATCHES_EACH
-from bot.phrases.witan_tricks import card_name
 from bot.names import plain, visible
+from bot.phrases.witan_tricks import card_name
 from tests.discord.hostile import HOSTILE, label_faults, name_faults
 from tests.end_to_end.world import World, buttons, select_of
 
@@ -245,7 +245,6 @@ async def test_closed_direct_messages_fall_back_silently(world: World) -> None:
 
 
 async def test_over_long_text_is_refused_by_the_command_itself(world: World) -> None:
-    ann = world.member("ann")
     for name, option, value in (
         ("match new", "options", "x" * 201),
         ("tricks play", "card", "y" * 41),
@@ -261,11 +260,11 @@ async def test_over_long_text_is_refused_by_the_command_itself(world: World) -> 
 
 
 NASTY = (
-    "everyone", "member mention", "role mention", "masked link", "invite", "code fence", "heading", "long quote",
-    "right to left override", "zero width mention", "hundred emoji", "invisible", "unclosed spoiler",
-    "trailing backslash", "zalgo",
+    "everyone", "member mention", "role mention", "masked link", "invite", "code fence", "heading",
+    "long quote", "right to left override", "zero width mention", "hundred emoji", "invisible",
+    "unclosed spoiler", "trailing backslash", "zalgo",
 )  # fmt: skip
-"""The names most likely to do harm, three at a time at one table; every other one is tried on the escaping."""
+"""The names most likely to do harm, three at a time; all others are tried on the escaping."""
 
 
 @pytest.mark.parametrize("first", range(0, len(NASTY), 3))

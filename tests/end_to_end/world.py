@@ -23,24 +23,18 @@ from render.worker import Painter
 from rules import GAMES
 from storage.contract import MatchRecord
 from tests.discord.leaks import spellings
-from tests.discord.requests import Knowledge
-
-BLANK = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b550000000a49444154789c63600000000200014898d8"
-    "a60000000049454e44ae426082"
-)
+from tests.discord.pictures import captioned
+from tests.discord.requests import Audience, Knowledge
 
 
-class BlankPainter(Painter):
-    """Paints every scene as one white dot, but only after pickling it as the real one would."""
+class CaptionPainter(Painter):
+    """Paints one pixel that lists what the scene shows, so that the search for leaks reads pictures too."""
 
     def __init__(self) -> None:
         super().__init__(0)
-        self.scenes: list[Scene] = []
 
     async def paint(self, scene: Scene) -> bytes:
-        self.scenes.append(scene)
-        return BLANK
+        return captioned(scene)
 
 
 class FixedSecrets:
@@ -128,37 +122,39 @@ class World:
             await each.slash(self.channel, "match ready", match=number)
         return number
 
-    def knowledge(self) -> Knowledge:
-        """What every member holds and who is to decide, read from the file at this very moment."""
-        secrets: dict[int, set[str]] = {}
-        to_move: set[int] = set()
-        turns = []
+    def knowledge_at(self, audience: Audience | None) -> Knowledge:
+        """What every seat holds and who is to decide, read from the file at this very moment.
+
+        Of the match whose table the audience sees. Where that does not tell, of the only running match; with
+        several, no card counts as secret there, for what one match hides another may show.
+        """
         connection = sqlite3.connect(self.path)
         try:
             rows = connection.execute(
-                "SELECT m.id, m.game, m.status, m.revision, s.state"
-                " FROM matches m JOIN states s ON s.match_id = m.id"
+                "SELECT m.id, m.game, m.revision, m.table_id, s.state"
+                " FROM matches m JOIN states s ON s.match_id = m.id WHERE m.status = 'running'"
             ).fetchall()
-            for match_id, key, status, revision, encoded in rows:
-                if status != "running":
-                    continue
+            place = audience.channel_id if audience else None
+            here = [row for row in rows if row[3] == place] or rows
+            secrets: dict[int, set[str]] = {}
+            to_move: set[int] = set()
+            for match_id, key, _, _, encoded in here:
                 game = GAMES[key]
                 state = game.decode_state(json.loads(encoded))
-                turns.append((match_id, revision))
+                owing = game.owing(state)
                 for seat, member_id, resigned in connection.execute(
                     "SELECT seat, member_id, resigned FROM seats WHERE match_id = ?", (match_id,)
                 ):
-                    if member_id is None or resigned:
-                        continue
-                    words = secrets.setdefault(member_id, set())
+                    played_by_ai = member_id is None or resigned
+                    words = secrets.setdefault(-1 - seat if played_by_ai else member_id, set())
                     for card in game.observe(state, seat).hand:
                         words |= spellings(card)
-                    if seat in game.owing(state):
+                    if seat in owing and not played_by_ai:
                         to_move.add(member_id)
         finally:
             connection.close()
-        hidden = {who: frozenset(words) for who, words in secrets.items()}
-        return Knowledge(hidden, frozenset(to_move), tuple(turns))
+        hidden = {who: frozenset(words) for who, words in secrets.items()} if len(here) == 1 else {}
+        return Knowledge(hidden, frozenset(to_move), tuple((row[0], row[2]) for row in here))
 
 
 def make_bot(path: Path, painter: Painter, seed: int) -> Gemot:
@@ -172,7 +168,7 @@ async def running(
     path: Path, *, painter: Painter | None = None, seed: int = 1, **options: Any
 ) -> AsyncIterator[World]:
     """A world with the bot in it; at the end the bot is closed and its errors raised."""
-    painter = painter or BlankPainter()
+    painter = painter or CaptionPainter()
     bot = make_bot(path, painter, seed)
     env = simcord.Env(bot, settle_timeout=20, **options)
     await env.start()

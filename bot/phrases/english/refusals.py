@@ -38,6 +38,5 @@ REFUSALS: dict[str, str] = {
     "refusal.no_rule": "No rule of {game} has the number or the words “{words}”. Try fewer words, or pick from the list.",
     "refusal.no_page": "There is no page {page}.",
     "refusal.unfinished": "A transcript holds all hands: it can be had when the match has ended.",
-    "refusal.still_playing": "You still play in {matches}. Finish, resign or cancel first, then ask again.",
     "refusal.discord_forbids": "Discord did not let me post there: a permission is missing. `/admin check` shows which.",
 }

@@ -49,6 +49,10 @@ TABLE: dict[str, str] = {
         "This cannot be taken back."
     ),
     "settings.forget.deed": "forget me",
+    "settings.forgotten.partly": (
+        "Your settings are deleted and your name is taken out of every ended match. You still sit in {matches}: finish, "
+        "resign or cancel there, then ask again."
+    ),
     "settings.forgotten": "Done. Your settings are deleted and your name is taken out of every ended match.",
     "admin.check.head": "**Permissions in {channel}**",
     "admin.check.good": "✓ {permission}",
