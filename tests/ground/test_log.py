@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import logging
-from collections.abc import Iterator
 
 import pytest
 from pydantic import BaseModel, SecretStr, ValidationError
@@ -17,14 +16,10 @@ INTERACTION = "aW50ZXJhY3Rpb246MTIzNDU2Nzg5MDEyMzQ1Njc4OnhZekFCQ0RFRkdISUpLTE1OT
 
 
 @pytest.fixture
-def out() -> Iterator[io.StringIO]:
-    root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
+def out() -> io.StringIO:
     stream = io.StringIO()
     log.configure("debug", "json", stream)
-    yield stream
-    root.handlers[:] = handlers
-    root.setLevel(level)
+    return stream
 
 
 def lines(out: io.StringIO) -> list[dict[str, object]]:
@@ -111,14 +106,8 @@ def test_discord_never_logs_payloads(out: io.StringIO) -> None:
 
 def test_lines_below_the_level_are_left_out() -> None:
     stream = io.StringIO()
-    root = logging.getLogger()
-    handlers, level = list(root.handlers), root.level
-    try:
-        log.configure("warning", "console", stream)
-        log.logger("bot.x").info("no")
-        log.logger("bot.x").warning("yes", match=1)
-    finally:
-        root.handlers[:] = handlers
-        root.setLevel(level)
+    log.configure("warning", "console", stream)
+    log.logger("bot.x").info("no")
+    log.logger("bot.x").warning("yes", match=1)
     assert "no" not in stream.getvalue()
     assert "yes" in stream.getvalue() and "match=1" in stream.getvalue() and "\x1b" not in stream.getvalue()
