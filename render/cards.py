@@ -57,14 +57,14 @@ def back(card: str, played_by: int, won_by: int, stop: str) -> Sprite:
     line, width = {"touching": ("alarm", 5), "possible": ("amber", 3), "none": ("dusk", 2)}[stop]
     marks: list[Mark] = [
         Box(0, 0, CELL_WIDTH, CELL_HEIGHT, "night", line, width, 9),
-        Words(21, 25, rank_text(card[0]), "bold", 25 if card[0] == "T" else 30, "vellum", "middle"),
+        Words(20, 25, rank_text(card[0]), "bold", 25 if card[0] == "T" else 30, "vellum", "middle"),
         badge(played_by, 32, 2, 50),
         badge(won_by, 32, CELL_WIDTH - 34, 50),
     ]
     if stop == "none":
         marks.append(Figure(suit.figure, 39, 15, 19, 20, ("haze",)))
     else:
-        marks.append(stop_sign(stop, CELL_WIDTH - 33, 9, 28))
+        marks.append(stop_sign(stop, CELL_WIDTH - 32, 11, 26))
     name = f"back {card} played {SEATS[played_by].letter} won {SEATS[won_by].letter} stop {stop}"
     return Sprite(name, 0, 0, CELL_WIDTH, CELL_HEIGHT, tuple(marks))
 
