@@ -21,6 +21,8 @@ async def transcript_of(matches: Matches, match_id: int) -> Transcript:
     if match.status != "finished" or match.key is None or match.outcome is None:
         raise Refusal("refusal.unfinished")
     moves = await matches.store.moves(match_id)
+    # a match that was given up has no end that its rules know, and replays to where it stood
+    played_out = match.outcome["ending"] in position.game.endings
     return Transcript(
         game=match.game,
         rules_version=match.rules_version,
@@ -31,9 +33,9 @@ async def transcript_of(matches: Matches, match_id: int) -> Transcript:
         commitment=match.commitment,
         ready=tuple(ready_ids(list(position.seats))),
         moves=tuple((move.seat, move.action) for move in moves),
-        ending=match.outcome["ending"],
-        placings=match.outcome["placings"],
-        points=match.outcome["points"],
+        ending=match.outcome["ending"] if played_out else None,
+        placings=match.outcome["placings"] if played_out else None,
+        points=match.outcome["points"] if played_out else None,
         state_hash=digest(position.game.encode_state(position.state)),
     )
 

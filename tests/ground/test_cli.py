@@ -301,8 +301,11 @@ class Secrets:
         return b"s" * 32
 
 
-async def play(path: Path, *, until: int | None = None) -> int:
-    """A match of two people and an AI in a new database, played to the end or to a revision; its number."""
+async def play(path: Path, *, until: int | None = None, resign: bool = False) -> int:
+    """A match of two people and an AI in a new database, played to the end or to a revision; its number.
+
+    With ``resign`` both people give it up there.
+    """
     store = await SqliteStore.open(path)
     try:
         matches = Matches(store, SystemClock())
@@ -326,6 +329,9 @@ async def play(path: Path, *, until: int | None = None) -> int:
                 match.id, answer=action, command_id=f"c{revision}", seat=owing[0], seen=revision
             )
             until = None if until is None else until - 1
+        if resign:
+            assert not await lobby.resign(match.id, 1)
+            assert await lobby.resign(match.id, 2)
         return match.id
     finally:
         await store.close()
@@ -342,6 +348,15 @@ def test_an_ended_match_is_exported_and_verified(gemot, tmp_path: Path) -> None:
     assert gemot("verify", "match.txt").status == 0
     twice = gemot("transcript", "export", str(number), "--output", "match.txt")
     assert twice.status == 1 and "already there" in twice.err
+
+
+def test_a_match_that_was_given_up_is_exported_and_verified(gemot, tmp_path: Path) -> None:
+    number = asyncio.run(play(tmp_path / "gemot.db", until=4, resign=True))
+    done = gemot("transcript", "export", str(number), "--output", "match.txt")
+    assert done.status == 0
+    checked = gemot("verify", "match.txt")
+    assert checked.status == 0, checked.out
+    assert gemot("transcript", "replay", "match.txt").lines[-1].startswith("Running after move 4")
 
 
 @pytest.mark.parametrize("until", [0, 5])
