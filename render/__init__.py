@@ -1,1 +1,7 @@
-"""An observation becomes a picture."""
+"""Pictures: an observation becomes a scene, which is plain data, and the scene a PNG file.
+
+Read in this order: :mod:`~render.theme` (the look), :mod:`~render.scene` (the drawing verbs),
+:mod:`~render.cards`, :mod:`~render.badges` and :mod:`~render.frame` (what the games share),
+:mod:`~render.witan_tricks` (one game), :mod:`~render.registry`, :mod:`~render.paint` (the only
+importer of Pillow), :mod:`~render.worker` (off the event loop).
+"""

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
 from io import BytesIO
+from threading import Lock
 from typing import Final, Generic, TypeVar
 
 from PIL import Image, ImageDraw, ImageFont
@@ -25,8 +26,8 @@ _FINE: Final = 4
 _KEPT_PIXELS: Final = 12_000_000
 """Pixels that each cache keeps at most (about four bytes each)."""
 
-_CLEAR: Final = 255
-"""The palette entry that is transparent."""
+_BRUSH: Final = Lock()
+"""Held while painting: the caches are shared."""
 
 K = TypeVar("K", bound=Hashable)
 
@@ -235,5 +236,6 @@ def encoded(picture: Image.Image) -> bytes:
 
 
 def paint(scene: Scene) -> bytes:
-    """The scene as a PNG file."""
-    return encoded(reduced(pixels(scene)))
+    """The scene as a PNG file. Safe to call from several threads, one of which paints at a time."""
+    with _BRUSH:
+        return encoded(reduced(pixels(scene)))

@@ -70,7 +70,7 @@ def colour(pigment: str) -> Colour:
 
 @cache
 def colours() -> tuple[Colour, ...]:
-    """The palette, pigments first; at most 255, so that one entry is left for what is transparent."""
+    """The palette, pigments first; at most 256."""
     found = dict.fromkeys(colour(name) for name in PIGMENTS)
     for first, second in _MEETINGS:
         one, other = colour(first), colour(second)
@@ -78,4 +78,4 @@ def colours() -> tuple[Colour, ...]:
             share = step / _STEPS
             mixed = [round(a + (b - a) * share) for a, b in zip(one, other, strict=True)]
             found[(mixed[0], mixed[1], mixed[2])] = None
-    return tuple(found)[:255]
+    return tuple(found)[:256]

@@ -3,7 +3,7 @@
 A painting process is this module run as a program: it reads scenes from its standard input
 and writes pictures to its standard output. When the bot goes away, however it goes, the
 process reads the end of its input and leaves: no orphan. A process that dies over a scene
-is replaced and the scene tried once more.
+is replaced and the scene tried once more; so is one that gives no answer in time.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import os
 import pickle
+import signal
 import struct
 import subprocess
 import sys
@@ -28,6 +29,13 @@ _SIZE: Final = struct.Struct(">BI")
 
 _PATIENCE: Final = 5.0
 """Seconds that a process gets to leave before it is killed."""
+
+
+_SLOWEST: Final = 30.0
+"""Seconds after which a process that has not answered is taken for stuck. A picture takes some hundredths."""
+
+_SECRET_PREFIXES: Final = ("DISCORD_", "GEMOT_")
+"""Settings of the bot, which a painting process has no business with."""
 
 
 class PaintingFailed(RuntimeError):
@@ -55,14 +63,20 @@ class _Brush:
             return self._ask(scene)
         except (OSError, EOFError):
             self.close()
-            raise PaintingFailed("the painting process died twice over one scene") from None
+            raise PaintingFailed("the painting process was lost twice over one scene") from None
 
     def _ask(self, scene: bytes) -> bytes:
         process = self._process or self._start()
         assert process.stdin is not None
         assert process.stdout is not None
-        _send(process.stdin, 0, scene)
-        kind, answer = _receive(process.stdout)
+        stuck = threading.Timer(_SLOWEST, process.kill)
+        stuck.daemon = True
+        stuck.start()
+        try:
+            _send(process.stdin, 0, scene)
+            kind, answer = _receive(process.stdout)
+        finally:
+            stuck.cancel()
         if kind:
             raise PaintingFailed(answer.decode())
         return answer
@@ -70,11 +84,14 @@ class _Brush:
     def _start(self) -> subprocess.Popen[bytes]:
         root = str(Path(__file__).resolve().parents[1])
         paths = [root, *filter(None, [os.environ.get("PYTHONPATH")])]
+        environment = {
+            key: value for key, value in os.environ.items() if not key.startswith(_SECRET_PREFIXES)
+        }
         self._process = subprocess.Popen(
             [sys.executable, "-m", "render.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            env={**os.environ, "PYTHONPATH": os.pathsep.join(paths)},
+            env={**environment, "PYTHONPATH": os.pathsep.join(paths)},
         )
         return self._process
 
@@ -177,7 +194,8 @@ def _receive(stream: IO[bytes]) -> tuple[int, bytes]:
 
 
 def main() -> None:
-    """Paint what comes in until the input ends."""
+    """Paint what comes in until the input ends. Ctrl-C is the bot's affair, which then ends the input."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     scenes, pictures = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     while True:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from render import worker
 from render.paint import paint
 from render.scene import Figure, Scene
 from render.worker import Painter, PaintingFailed
@@ -28,6 +29,13 @@ class Deadly:
 
     def __reduce__(self) -> tuple[Any, tuple[int]]:
         return os._exit, (3,)
+
+
+class Endless:
+    """Pickles into something over which the process falls asleep."""
+
+    def __reduce__(self) -> tuple[Any, tuple[int]]:
+        return time.sleep, (60,)
 
 
 def is_running(process_id: int) -> bool:
@@ -83,6 +91,26 @@ async def test_a_scene_that_kills_the_process_twice_is_given_up() -> None:
         with pytest.raises(PaintingFailed, match="twice"):
             await painter.paint(Deadly())  # type: ignore[arg-type]
         assert await painter.paint(SCENE) == paint(SCENE)
+
+
+async def test_a_process_that_gives_no_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "_SLOWEST", 0.5)
+    async with Painter(1) as painter:
+        with pytest.raises(PaintingFailed, match="twice"):
+            await painter.paint(Endless())  # type: ignore[arg-type]
+    monkeypatch.undo()
+
+
+async def test_a_painting_process_learns_no_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "sesame")
+    monkeypatch.setenv("GEMOT_DATABASE", "cellar.db")
+    async with Painter(1) as painter:
+        await painter.paint(SCENE)
+        environment = Path(f"/proc/{painter.process_ids[0]}/environ")
+        if not environment.exists():
+            pytest.skip("no /proc to read the environment from")
+        assert b"sesame" not in environment.read_bytes()
+        assert b"cellar" not in environment.read_bytes()
 
 
 async def test_closing_leaves_no_process_and_no_further_picture() -> None:
