@@ -209,30 +209,26 @@ class Announcer:
             return Sent(table, await self._send(table, restored, nonce)), True
 
     async def _send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
+        """Send, in words alone where attaching files is not allowed, bringing an archived thread back."""
         channel = self.client.get_partial_messageable(channel_id)
         options: dict[str, Any] = {
             "view": outgoing.view(),
             "nonce": nonce,
             "allowed_mentions": outgoing.mentions(),
         }
+        text, files = await outgoing.painted(self.painter)
         try:
-            sent = await channel.send(outgoing.text(), files=await outgoing.files(self.painter), **options)
-        except discord.Forbidden as error:
-            if error.code == THREAD_ARCHIVED:
-                await self._unarchive(channel_id)
-            # Without leave to attach files the words alone still say whose turn it is.
-            sent = await channel.send(outgoing.text(), **options)
+            return (await channel.send(text, files=files, **options)).id
+        except discord.Forbidden:
+            return (await channel.send(outgoing.in_words(), **options)).id
         except discord.HTTPException as error:
             if error.code != THREAD_ARCHIVED:
                 raise
-            await self._unarchive(channel_id)
-            sent = await channel.send(outgoing.text(), files=await outgoing.files(self.painter), **options)
-        return sent.id
-
-    async def _unarchive(self, channel_id: int) -> None:
         thread = await self.client.fetch_channel(channel_id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
+        text, files = await outgoing.painted(self.painter)
+        return (await channel.send(text, files=files, **options)).id
 
     # Direct messages ----------------------------------------------------------------------------
 
@@ -268,9 +264,10 @@ class Announcer:
         try:
             user = self.client.get_user(seat.member_id) or await self.client.fetch_user(seat.member_id)
             channel = user.dm_channel or await user.create_dm()
+            text, files = await outgoing.painted(self.painter)
             sent = await channel.send(
-                outgoing.text(),
-                files=await outgoing.files(self.painter),
+                text,
+                files=files,
                 view=outgoing.view(),
                 nonce=f"{nonce[:22]}.{seat.seat}",
                 allowed_mentions=outgoing.mentions(),

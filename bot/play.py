@@ -15,6 +15,9 @@ from .opponents import choose, opponent_chance
 from .refusal import Refusal
 from .seating import is_ai
 
+FALLBACK = "random"
+"""The opponent that answers where another one fails."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -113,14 +116,15 @@ def answer_of(position: Position, seat: SeatRecord) -> Any:
     shuffle of the deal.
     """
     game, state = position.game, position.state
+    legal = game.legal_actions(state, seat.seat)
     decision = next(each for each in game.decisions(state) if seat.seat in each.seats)
     assert position.match.key is not None
     chance = opponent_chance(position.match.key, position.match.revision + 1, seat.seat)
-    return choose(
-        position.match.game,
-        seat.agent or "random",
-        game.observe(state, seat.seat),
-        game.legal_actions(state, seat.seat),
-        decision,
-        chance,
-    )
+    seen = game.observe(state, seat.seat)
+    for agent in (seat.agent or FALLBACK, FALLBACK):
+        try:
+            return choose(position.match.game, agent, seen, legal, decision, chance)
+        except Exception:
+            # No match may hang because an opponent cannot make up its mind.
+            log.exception("opponent failed", match=position.match.id, seat=seat.seat, agent=agent)
+    return legal[0]

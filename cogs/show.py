@@ -30,10 +30,11 @@ async def in_place(interaction: Interaction) -> None:
 async def show(interaction: Interaction, outgoing: Outgoing, *, keep_pictures: bool = False) -> None:
     """Show it in the acknowledged answer, pictures painted off the event loop."""
     options: dict[str, Any] = {}
+    text = outgoing.text()
     if not keep_pictures:
-        options["attachments"] = await outgoing.files(interaction.client.painter)
+        text, options["attachments"] = await outgoing.painted(interaction.client.painter)
     await interaction.edit_original_response(
-        content=outgoing.text(),
+        content=text,
         view=outgoing.view(),
         allowed_mentions=outgoing.mentions(),
         **options,

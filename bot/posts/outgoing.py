@@ -7,22 +7,32 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import discord
+import structlog
 
-from render.worker import Painter
+from render.worker import Painter, PaintingFailed
 
 from ..controls import Row, draw
+
+log = structlog.get_logger(__name__)
 
 CONTENT_LIMIT = 2000
 ALT_LIMIT = 1024
 
 
+def in_block(text: str) -> str:
+    """A text with its columns kept."""
+    return f"```\n{text}\n```"
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to attach: its file name, the scene to paint, and its alternative text."""
+    """A picture to attach: its file name, the scene to paint, its alternative text, and the same in words
+    for when it cannot be shown."""
 
     name: str
     scene: Any
     alt: str
+    words: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +60,29 @@ class Outgoing:
         users = [discord.Object(self.mention)] if self.mention is not None else False
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
-    async def files(self, painter: Painter) -> list[discord.File]:
-        """The pictures, painted off the event loop, and the other attachments."""
-        files = [
-            discord.File(
-                io.BytesIO(await painter.paint(each.scene)),
-                filename=each.name,
-                description=each.alt[:ALT_LIMIT],
-            )
-            for each in self.pictures
-        ]
-        files += [discord.File(io.BytesIO(data), filename=name) for name, data in self.attachments]
-        return files
+    def in_words(self) -> str:
+        """The content with every picture in words, as far as Discord's limit allows."""
+        text = self.text()
+        for each in self.pictures:
+            longer = f"{text}\n{each.words}"
+            if len(longer) <= CONTENT_LIMIT:
+                text = longer
+        return text
+
+    async def painted(self, painter: Painter) -> tuple[str, list[discord.File]]:
+        """Text and files to send. Pictures are painted off the event loop; if that fails, words take their
+        place, so that nobody waits for a picture to learn that it is his turn."""
+        files = [discord.File(io.BytesIO(data), filename=name) for name, data in self.attachments]
+        try:
+            pictures = [
+                discord.File(
+                    io.BytesIO(await painter.paint(each.scene)),
+                    filename=each.name,
+                    description=each.alt[:ALT_LIMIT],
+                )
+                for each in self.pictures
+            ]
+        except PaintingFailed as error:
+            log.error("picture failed", match=self.match_id, error=str(error))
+            return self.in_words(), files
+        return self.text(), [*pictures, *files]

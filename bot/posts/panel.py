@@ -16,7 +16,7 @@ from ..matches import Position
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..seating import message_names, picture_names, title_of
-from .outgoing import Outgoing, Picture
+from .outgoing import Outgoing, Picture, in_block
 from .result import result_line
 from .table import tableau
 
@@ -165,11 +165,16 @@ def _pictures(
         return (tableau(position, observation),)
     names = picture_names(position.match, position.seats)
     pictures = PICTURES[position.match.game]
-    hand = Picture(say("hand.picture"), pictures.hand_scene(observation, names), say("hand.alt"))
+    hand = Picture(
+        say("hand.picture"),
+        pictures.hand_scene(observation, names),
+        say("hand.alt"),
+        _text_view(position, observation),
+    )
     return (tableau(position, observation), hand) if direct else (hand,)
 
 
 def _text_view(position: Position, observation: Any) -> str:
     names = picture_names(position.match, position.seats)
     text = PICTURES[position.match.game].text_view(observation, names)
-    return f"```\n{text}\n```"
+    return in_block(text)

@@ -14,7 +14,7 @@ from ..matches import Position
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..seating import is_ai, message_names, picture_names, title_of
-from .outgoing import Outgoing, Picture
+from .outgoing import Outgoing, Picture, in_block
 from .result import result_line
 
 TEXT_LIMIT = 600
@@ -34,6 +34,7 @@ def tableau(position: Position, observation: Any) -> Picture:
         ),
         scene=pictures.tableau_scene(observation, names),
         alt=pictures.alt_text(observation, names),
+        words=in_block(pictures.text_view(observation, names)),
     )
 
 

@@ -122,13 +122,16 @@ def wrong_pings(run: Any, knows: Knows | None = None) -> list[Finding]:
     """
     found = []
     told: set[tuple[int, object]] = set()
+    nonces: set[object] = set()
     for request in requests_of(run):
         message = message_in(request)
         knowledge = knows(request) if knows else request.knowledge
         if message is None or knowledge is None or (request.audience and not request.audience.is_public):
             continue
-        if request.refused:
-            continue
+        nonce = message.body.get("nonce") if message.body.get("enforce_nonce") else None
+        if request.refused or (nonce is not None and nonce in nonces):
+            continue  # Discord showed nothing: an error, or the second copy of a message
+        nonces.add(nonce)
         who = pings(message)
         if who.everyone or who.roles:
             found.append(Fault("ping-many", "pings everyone or a role", dict(message.body)).at(request))

@@ -155,3 +155,15 @@ def test_a_hand_over_calls_once() -> None:
     requests = [replace(call(MEMBER), knowledge=at(turn), number=n) for n, turn in enumerate((1, 1, 2), 1)]
     found = wrong_pings(requests)
     assert [(finding.rule, finding.number) for finding in found] == [("ping-again", 2)]
+
+
+def test_what_discord_did_not_show_called_nobody() -> None:
+    known = Knowledge({}, frozenset({MEMBER}), 1)
+    first = replace(call(MEMBER), knowledge=known, number=1)
+    refused = replace(first, refused=True)
+    assert wrong_pings([refused, replace(first, number=2)]) == []
+    body = {**dict(first.json or {}), "nonce": "n1", "enforce_nonce": True}
+    copies = [replace(first, json=body), replace(first, json=body, number=2)]
+    assert wrong_pings(copies) == []
+    other = replace(first, json={**body, "nonce": "n2"}, number=3)
+    assert [finding.rule for finding in wrong_pings([*copies, other])] == ["ping-again"]
