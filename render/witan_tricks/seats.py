@@ -48,6 +48,9 @@ def seat_marks(seen: Observation, names: Sequence[str], top: int) -> tuple[Mark,
 
 
 def _of_hand(seen: Observation, side: int) -> str:
+    """What the tricks of this hand brought so far; nothing before the first is complete."""
+    if seen.trick_number == 1 and seen.outcome is None:
+        return ""
     return f"hand {signed(seen.hand_points[side])}"
 
 
@@ -71,7 +74,7 @@ def _seat(seen: Observation, names: Sequence[str], seat: int, left: int, top: in
         marks.append(Words(right, top + 66, signed(shown.value), "bold", BODY, "verdigris", "right"))
     if seen.dealer == seat and seen.outcome is None:
         marks.append(
-            Words(right, top + (94 if shown.winner == seat else 78), "deals", "text", SMALL, "soft", "right")
+            Words(right, top + (91 if shown.winner == seat else 78), "deals", "text", SMALL, "soft", "right")
         )
     if seen.outcome is not None:
         marks.append(
