@@ -260,15 +260,6 @@ def _laurel() -> list[Stroke]:
     return strokes
 
 
-def _star() -> list[Stroke]:
-    points: list[Point] = []
-    for corner in range(10):
-        radius = 0.52 if corner % 2 == 0 else 0.22
-        angle = -pi / 2 + pi * corner / 5
-        points.append((0.5 + radius * cos(angle), 0.52 + radius * sin(angle)))
-    return [_fill(points)]
-
-
 def _hatch() -> list[Stroke]:
     """Slanting lines over a card that may not be played."""
     return [Stroke(((k / 7 - 1.0, 1.0), (k / 7, 0.0)), 0, 0.022) for k in range(1, 14)]
@@ -296,7 +287,6 @@ _SHAPES: Final[dict[str, Callable[[], list[Stroke]]]] = {
     "fan": _fan,
     "padlock": _padlock,
     "laurel": _laurel,
-    "star": _star,
     "hatch": _hatch,
 }
 
