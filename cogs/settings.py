@@ -10,10 +10,11 @@ from discord.ext import commands
 
 from bot.app import Gemot
 from bot.controls import Press, draw
+from bot.export import export_file
 from bot.phrases import say
 from storage.contract import MemberSettings
 
-from .show import Interaction, private, say_back
+from .show import Interaction, private, say_back, show
 
 Switch = Literal["on", "off"]
 
@@ -46,6 +47,12 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         await private(interaction)
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
         await self._keep(interaction, replace(settings, text_view=on == "on"))
+
+    @app_commands.command(name="export", description=say("command.settings.export"))
+    async def export(self, interaction: Interaction) -> None:
+        """Everything that is stored about the member, as a file."""
+        await private(interaction)
+        await show(interaction, await export_file(self.bot.matches.store, interaction.user.id))
 
     @app_commands.command(name="forget", description=say("command.settings.forget"))
     async def forget(self, interaction: Interaction) -> None:

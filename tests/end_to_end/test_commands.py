@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import discord
 import pytest
 
@@ -207,3 +209,19 @@ async def test_match_needs_a_server(world: World) -> None:
     ann = world.member("ann").user
     with pytest.raises(Exception, match=r"(?i)not available|unknown|does not exist|no visible|command"):
         await ann.slash("match new", game="witan_tricks")
+
+
+async def test_everything_stored_about_a_member_as_a_file(world: World) -> None:
+    number = await world.open(["ann", "bob"], ais=1)
+    for _ in range(2):
+        member = await world.to_play(number)
+        card = (await world.legal(number))[0].removeprefix("PlayCard.")
+        await member.slash(await world.table(number), "tricks play", card=card)
+    result = await world.members["ann"].slash(world.channel, "settings export")
+    assert result.ephemeral
+    about = json.loads(await result.response.attachments[0].read())
+    assert about["settings"]["dm"] is True
+    (match,) = about["matches"]
+    assert (match["match"], match["host"], match["seats"][0]["name"]) == (number, True, "ann")
+    assert len(match["moves"]) == 1
+    assert "bob" not in json.dumps(about)

@@ -1,4 +1,4 @@
-"""What happens when something around the bot fails: the match goes on and everybody learns whose turn it is."""
+"""When something around the bot fails, the match goes on and everybody learns whose turn it is."""
 
 from __future__ import annotations
 

@@ -44,6 +44,8 @@ TABLE: dict[str, str] = {
         "Your settings\n- Direct messages when it is your turn: **{dm}**\n"
         "- Text instead of pictures in your panels: **{text_view}**"
     ),
+    "settings.export": "Everything that Gemot has stored about you. Only you can see this.",
+    "settings.export.file": "gemot-about-you.json",
     "settings.forget.confirm": (
         "Forget you? Your settings are deleted and your name is taken out of finished matches. "
         "This cannot be taken back."

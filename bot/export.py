@@ -1,0 +1,60 @@
+"""What is stored about a member, for that member."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Any
+
+from storage.contract import STATUSES, Store
+
+from .phrases import say
+from .posts.outgoing import Outgoing
+
+PAGE = 200
+
+
+async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
+    """The settings, and each match with the member's seat, name, times and own moves.
+
+    Other people's names and, while a match runs, its cards are not the member's data and are left out.
+    """
+    matches: list[dict[str, Any]] = []
+    while page := await store.matches_of_member(member_id, STATUSES, limit=PAGE, offset=len(matches)):
+        for match in page:
+            seats = [each for each in await store.seats(match.id) if each.member_id == member_id]
+            moves = await store.moves(match.id)
+            matches.append(
+                {
+                    "match": match.id,
+                    "game": match.game,
+                    "status": match.status,
+                    "server": match.guild_id,
+                    "host": match.host_id == member_id,
+                    "seats": [
+                        {
+                            "seat": each.seat,
+                            "name": each.name,
+                            "joined_at": each.joined_at,
+                            "resigned": each.resigned,
+                        }
+                        for each in seats
+                    ],
+                    "moves": [
+                        {"revision": each.revision, "action": each.action, "at": each.at}
+                        for each in moves
+                        if each.member_id == member_id
+                    ],
+                }
+            )
+    return {
+        "member": member_id,
+        "settings": asdict(await store.member_settings(member_id)),
+        "matches": matches,
+    }
+
+
+async def export_file(store: Store, member_id: int) -> Outgoing:
+    """The same as a file to download."""
+    data = json.dumps(await stored_about(store, member_id), indent=2, ensure_ascii=False).encode()
+    return Outgoing(0, 0, say("settings.export"), attachments=((say("settings.export.file"), data),))
