@@ -87,7 +87,8 @@ class Tab:
         await self.frame.locator(".command-entry").first.wait_for()
         await self.page.keyboard.press("Enter")
         for option, value in options.items():
-            await self.frame.locator(f"input[data-option='{option}']").fill(value)
+            if value:
+                await self.frame.locator(f"input[data-option='{option}']").fill(value)
         if pick:
             await self.frame.locator(".command-suggestion", has_text=pick).first.click()
         await self.page.keyboard.press("Enter")

@@ -47,13 +47,6 @@ async def test_from_a_command_to_a_table_a_private_panel_and_a_direct_message(
     assert tab.complaints == []
 
 
-async def test_a_command_with_autocomplete(toy: Playground, browser: Browser) -> None:
-    tab = await browser.tab(toy.url)
-    await tab.is_on("welcome")
-    await tab.command("eat", fruit="pl", pick="plum")
-    await tab.reads("Ada eats: plum")
-
-
 async def test_another_seat_sees_its_own(toy: Playground, browser: Browser) -> None:
     tab = await browser.tab(toy.url)
     await tab.is_on("welcome")
@@ -73,53 +66,6 @@ async def test_another_seat_sees_its_own(toy: Playground, browser: Browser) -> N
     assert (
         await tab.entry("Ada").locator(".badge").inner_text() == "1"
     )  # the direct message; the mention was read
-
-
-async def test_two_tabs_are_two_members(toy: Playground, browser: Browser) -> None:
-    one, two = await browser.tab(toy.url), await browser.tab(toy.url)
-    await two.choose("Ben")
-    await two.page.wait_for_function("() => document.title.includes('Ben')")
-    await one.is_on("welcome")
-    await two.is_on("welcome")
-    await two.command("eat", fruit="pear")
-    await one.reads("Ben eats: pear")
-    await one.command("eat", fruit="plum")
-    await two.reads("Ada eats: plum")
-
-
-async def test_a_reload_keeps_the_place_and_a_closed_window_comes_back(
-    toy: Playground, browser: Browser
-) -> None:
-    tab = await browser.tab(toy.url)
-    await tab.choose("tables")
-    await tab.is_on("tables")
-    await tab.page.reload()
-    await tab.is_on("tables")
-
-    await toy.windows.close()
-    await tab.page.wait_for_function(
-        "() => document.querySelector('#frame').contentWindow.simcordPreview?.authorized === false"
-    )
-    await tab.is_on("tables")
-    await tab.command("eat", fruit="pear")
-    await tab.reads("Ada eats: pear")
-
-
-async def test_a_page_that_slept_longer_than_simcords_lease_comes_back(
-    toy: Playground, browser: Browser, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from simcord import Preview
-
-    tab = await browser.tab(toy.url)
-    await tab.is_on("welcome")
-    monkeypatch.setattr(Preview, "_PAGE_LEASE_SECONDS", 0.0)
-    await tab.page.wait_for_function(
-        "() => document.querySelector('#frame').contentWindow.simcordPreview?.authorized === false"
-    )
-    monkeypatch.setattr(Preview, "_PAGE_LEASE_SECONDS", 600.0)
-    await tab.is_on("welcome")
-    await tab.command("eat", fruit="pear")
-    await tab.reads("Ada eats: pear")
 
 
 async def test_what_happens_by_itself_is_shown(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,23 +104,56 @@ async def test_on_a_phone_the_list_is_a_drawer(toy: Playground, browser: Browser
     assert width <= PHONE[0]
 
 
-async def test_the_keyboard_moves_and_changes_seats(toy: Playground, browser: Browser) -> None:
+async def test_two_tabs_are_two_members(toy: Playground, browser: Browser) -> None:
+    one, two = await browser.tab(toy.url), await browser.tab(toy.url)
+    await two.choose("Ben")
+    await two.page.wait_for_function("() => document.title.includes('Ben')")
+    await one.is_on("welcome")
+    await two.is_on("welcome")
+    await two.command("eat", fruit="pl", pick="plum")
+    await one.reads("Ben eats: plum")
+    await one.command("eat", fruit="pear")
+    await two.reads("Ada eats: pear")
+
+
+async def test_a_page_keeps_its_place_and_finds_its_way_back(
+    toy: Playground, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from simcord import Preview
+
+    lost = "() => document.querySelector('#frame').contentWindow.simcordPreview?.authorized === false"
     tab = await browser.tab(toy.url)
-    await tab.is_on("welcome")
-    await tab.page.keyboard.press("Alt+ArrowDown")
+    await tab.choose("tables")
     await tab.is_on("tables")
-    await tab.frame.locator("#channel-composer-input").focus()
-    await tab.page.keyboard.press("Alt+3")
-    await tab.page.wait_for_function("() => document.title.includes('Cleo')")
+    await tab.page.reload()
+    await tab.is_on("tables")
+
+    # Its window was closed behind its back.
+    await toy.windows.close()
+    await tab.page.wait_for_function(lost)
+    await tab.is_on("tables")
+
+    # It was asleep for longer than simcord keeps a page.
+    monkeypatch.setattr(Preview, "_PAGE_LEASE_SECONDS", 0.0)
+    await tab.page.wait_for_function(lost)
+    monkeypatch.setattr(Preview, "_PAGE_LEASE_SECONDS", 600.0)
+    await tab.is_on("tables")
+    await tab.command("eat", fruit="pear")
+    await tab.reads("Ada eats: pear")
 
 
-async def test_the_oldest_window_gives_way(
+async def test_the_keyboard_moves_through_more_places_than_windows_stay_open(
     toy: Playground, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(windows_module, "MOST_OPEN", 2)
     tab = await browser.tab(toy.url)
+    await tab.is_on("welcome")
     for name in ("tables", "Gemot", "welcome"):
-        await tab.choose(name)
+        await tab.page.keyboard.press("Alt+ArrowDown")
         await tab.is_on(name)
+    await tab.frame.locator("#channel-composer-input").focus()
+    await tab.page.keyboard.press("Alt+3")
+    await tab.page.wait_for_function("() => document.title.includes('Cleo')")
+    await tab.is_on("welcome")
     await tab.command("eat", fruit="pear")
-    await tab.reads("Ada eats: pear")
+    await tab.reads("Cleo eats: pear")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import socket
 import threading
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import aiohttp
 import pytest
 
 from bot.playground import pulse as pulse_module
+from bot.playground.pulse import Pulse
 from bot.playground.serve import Playground, PortTaken, serve
 from bot.playground.world import MEMBERS
 from tests.playground.toy import Toy
@@ -166,3 +167,10 @@ async def test_the_clock_goes_on_by_itself(toy: Playground) -> None:
     before = toy.world.env.now()
     await asyncio.sleep(1.3)
     assert (toy.world.env.now() - before).total_seconds() > 0.9
+
+
+async def test_the_clock_catches_up_after_a_long_sleep(toy: Playground) -> None:
+    later = datetime.now(UTC) + timedelta(days=3)
+    async with toy.windows.turn():
+        await Pulse(toy.world.env, toy.windows, now=lambda: later).beat()
+    assert toy.world.env.now() == later
