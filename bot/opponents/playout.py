@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import random
 import time
 from typing import Any
 
@@ -18,7 +19,7 @@ def playouts(game: Game[Any, Any], seats: int, steps: int, key: bytes | str = b"
     is off while the time runs (states and events form none).
     """
     secret = key.encode() if isinstance(key, str) else key
-    pick = _Picks(secret)
+    pick = random.Random(secret).random  # noqa: S311  (how the playouts choose is not what is measured)
     ruleset = game.ruleset()
     was_collecting = gc.isenabled()
     gc.disable()
@@ -35,23 +36,10 @@ def playouts(game: Game[Any, Any], seats: int, steps: int, key: bytes | str = b"
                 actions = game.legal_actions(state, seat)
                 revision += 1
                 state = game.apply(
-                    state, seat, actions[pick.below(len(actions))], Chance(match_seed, revision)
+                    state, seat, actions[int(pick() * len(actions))], Chance(match_seed, revision)
                 ).state
                 played += 1
         return played / (time.perf_counter() - began)
     finally:
         if was_collecting:
             gc.enable()
-
-
-class _Picks:
-    """A plain stream of numbers: how the playouts choose is not what is measured."""
-
-    __slots__ = ("_state",)
-
-    def __init__(self, key: bytes) -> None:
-        self._state = int.from_bytes(key[:8].ljust(8, b"\1"), "big") | 1
-
-    def below(self, bound: int) -> int:
-        self._state = (self._state * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
-        return (self._state >> 33) * bound >> 31

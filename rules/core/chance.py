@@ -32,7 +32,7 @@ class Chance:
         self._key = key
         self.revision = revision
         self._block = 0
-        self._words: list[int] = []  # of the latest digest, the next one last
+        self._words: list[int] = []  # drawn and not yet used, the next one last
 
     def _word(self) -> int:
         if not self._words:
@@ -41,7 +41,7 @@ class Chance:
 
     def _draw_block(self) -> None:
         message = b"%d:%d" % (self.revision, self._block)
-        self._words.extend(reversed(_WORDS.unpack(hmac.digest(self._key, message, "sha256"))))
+        self._words[:0] = _WORDS.unpack(hmac.digest(self._key, message, "sha256"))[::-1]
         self._block += 1
 
     def below(self, bound: int) -> int:
@@ -60,19 +60,18 @@ class Chance:
     def shuffled(self, items: Iterable[T]) -> list[T]:
         """``items`` in random order (Fisher-Yates from the end), each order equally likely."""
         pile = list(items)
-        # The same as below(last + 1), without a call for each item: dealing takes a good part of a playout.
+        needed = len(pile) - 1
         words = self._words
-        for last in range(len(pile) - 1, 0, -1):
-            bound = last + 1
-            if not words:
-                self._draw_block()
-            other = words.pop()
-            if other >= _WORD_SPAN - bound:  # perhaps beyond the last full span
-                words.append(other)
-                other = self.below(bound)
-            else:
-                other %= bound
-            pile[last], pile[other] = pile[other], pile[last]
+        while len(words) < needed:
+            self._draw_block()
+        if needed > 0 and max(words) >= _WORD_SPAN - len(pile):  # a word may lie beyond the last full span
+            for last in range(needed, 0, -1):
+                other = self.below(last + 1)
+                pile[last], pile[other] = pile[other], pile[last]
+        else:  # the same choices without a call for each: dealing is a good part of a random playout
+            for last in range(needed, 0, -1):
+                other = words.pop() % (last + 1)
+                pile[last], pile[other] = pile[other], pile[last]
         return pile
 
 

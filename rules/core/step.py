@@ -10,9 +10,9 @@ from .event import Event
 S = TypeVar("S")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Step(Generic[S]):
-    """The new state and the events that led to it, in order."""
+    """The new state and the events that led to it, in order; never changed once handed out."""
 
     state: S
     events: tuple[Event, ...]

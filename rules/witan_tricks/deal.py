@@ -37,8 +37,8 @@ def deal_hand(state: State, dealer: int, chance: Chance) -> list[Event]:
     state.dealer = dealer
     state.hand_points = (0,) * side_count(seats)
     state.grid = grid
-    state.hands = tuple(hands)
-    state.played = state.won = state.voids = (0,) * seats
+    state.hands = state.dealt = tuple(hands)
+    state.won = state.voids = (0,) * seats
     state.trick_number = 1
     state.leader = state.to_play = left_of(dealer, seats)
     state.plays = ()

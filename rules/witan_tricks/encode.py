@@ -28,7 +28,7 @@ def encoded(state: State) -> dict[str, Any]:
         "low": list(state.grid.low),
         "high": list(state.grid.high),
         "hands": [_words(cards) for cards in state.hands],
-        "played": [_words(cards) for cards in state.played],
+        "dealt": [_words(cards) for cards in state.dealt],
         "won": [_words(cards) for cards in state.won],
         "voids": [
             "".join(letter for suit, letter in enumerate(SUITS) if void >> suit & 1) for void in state.voids
@@ -55,7 +55,7 @@ def decoded(data: dict[str, Any]) -> State:
         hand_points=tuple(data["hand_points"]),
         grid=grid_of(RANKS.index(data["start"]), tuple(data["low"]), tuple(data["high"])),
         hands=tuple(_cards(words) for words in data["hands"]),
-        played=tuple(_cards(words) for words in data["played"]),
+        dealt=tuple(_cards(words) for words in data["dealt"]),
         won=tuple(_cards(words) for words in data["won"]),
         voids=tuple(sum(1 << SUITS.index(letter) for letter in letters) for letters in data["voids"]),
         trick_number=data["trick_number"],

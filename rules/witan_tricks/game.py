@@ -113,7 +113,7 @@ class WitanTricks:
             hand_points=(0,) * side_count(seats),
             grid=grid_of(0, (0,) * SUIT_COUNT, (0,) * SUIT_COUNT),
             hands=nobody,
-            played=nobody,
+            dealt=nobody,
             won=nobody,
             voids=nobody,
             trick_number=1,

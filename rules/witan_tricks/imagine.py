@@ -31,6 +31,7 @@ def imagined(observation: Observation, chance: Chance) -> State:
     seen = grid.up
     for cards in played:
         seen |= cards
+    hands = _hands(observation, voids, PACK_SET & ~seen, chance)
     return State(
         ruleset=observation.ruleset,
         seats=observation.seats,
@@ -39,8 +40,8 @@ def imagined(observation: Observation, chance: Chance) -> State:
         scores=observation.scores,
         hand_points=observation.hand_points,
         grid=grid,
-        hands=_hands(observation, voids, PACK_SET & ~seen, chance),
-        played=tuple(played),
+        hands=hands,
+        dealt=tuple(held | gone for held, gone in zip(hands, played, strict=True)),
         won=tuple(won),
         voids=voids,
         trick_number=observation.trick_number,

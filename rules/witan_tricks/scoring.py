@@ -65,7 +65,7 @@ def stops_to_charge(state: State) -> list[tuple[int, int]]:
 
 def player_of(state: State, card: int) -> int:
     """The seat that played a card of this hand, and answers for it as a stop (T.7.2)."""
-    return next(seat for seat, played in enumerate(state.played) if played >> card & 1)
+    return next(seat for seat, dealt in enumerate(state.dealt) if dealt >> card & 1)
 
 
 def _record_hand(

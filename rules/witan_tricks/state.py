@@ -47,8 +47,8 @@ class State:
     grid: Grid
     hands: tuple[int, ...]
     """The set of cards in each seat's hand."""
-    played: tuple[int, ...]
-    """The set of cards that each seat has played in this hand."""
+    dealt: tuple[int, ...]
+    """The set of cards that each seat was dealt in this hand."""
     won: tuple[int, ...]
     """The set of face-down cards that each seat has marked as its own (T.7.2)."""
     voids: tuple[int, ...]
@@ -78,7 +78,7 @@ class State:
             self.hand_points,
             self.grid,
             self.hands,
-            self.played,
+            self.dealt,
             self.won,
             self.voids,
             self.trick_number,
@@ -90,6 +90,11 @@ class State:
             self.last_hand,
             self.outcome,
         )
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        """The set of cards that each seat has played in this hand."""
+        return tuple([dealt & ~held for dealt, held in zip(self.dealt, self.hands, strict=True)])
 
     @property
     def face_down(self) -> int:

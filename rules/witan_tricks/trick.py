@@ -10,7 +10,7 @@ from .event import CardConnected, CardPlayed, CardTurnedDown, EndChosen, GridSat
 from .follow import shows_void
 from .grid import End, ends_for, joined
 from .hierarchy import strength, top_rank, trump_suit
-from .pack import NAMES, RANK_OF, SUIT_OF, SUITS
+from .pack import NAMES, RANK_OF, SUIT_OF, SUITS, set_of
 from .ruleset import VALUES
 from .state import State, TrickRecord, put, raised, side_of
 
@@ -25,9 +25,7 @@ def play_card(state: State, seat: int, card: int) -> list[Event]:
     led = not state.plays
     if shows_void(state, card):
         state.voids = put(state.voids, seat, state.voids[seat] | 1 << SUIT_OF[state.plays[0]])
-    bit = 1 << card
-    state.hands = put(state.hands, seat, state.hands[seat] ^ bit)
-    state.played = put(state.played, seat, state.played[seat] | bit)
+    state.hands = put(state.hands, seat, state.hands[seat] & ~(1 << card))
     state.plays = (*state.plays, card)
 
     ends = ends_for(state.grid, card)
@@ -55,8 +53,8 @@ def choose_end(state: State, seat: int, end: End) -> list[Event]:
 
 def _connect(state: State, card: int, end: End, events: list[Event]) -> None:
     """Join a card to its row, and then every card of the trick that it makes adjoin (T.3.6)."""
-    was_saturated = state.grid.is_saturated
-    grid = joined(state.grid, card, end)
+    before = state.grid
+    grid = joined(before, card, end)
     if len(state.plays) > 1:
         waiting = [each for each in state.plays if not grid.up >> each & 1]
         while reached := [each for each in waiting if grid.adjoining >> each & 1]:
@@ -69,7 +67,7 @@ def _connect(state: State, card: int, end: End, events: list[Event]) -> None:
             player = (state.leader + state.plays.index(late)) % state.seats
             events.append(CardConnected(player, NAMES[late], late_end))
     state.grid = grid
-    if grid.is_saturated and not was_saturated:
+    if grid.right - grid.left > before.right - before.left and grid.is_saturated:
         events.append(GridSaturated(top_rank(grid)))
 
 
@@ -93,11 +91,10 @@ def winning_place(state: State, trump: int) -> int:
     return plays.index(best)
 
 
-def trick_value(state: State) -> int:
+def trick_value(state: State, connected: int) -> int:
     """The sum of the values of the trick's connected cards (T.6.2, T.6.3)."""
     values = VALUES[state.ruleset.values]
-    up = state.grid.up
-    return sum([values[RANK_OF[card]] for card in state.plays if up >> card & 1])
+    return sum([values[RANK_OF[card]] for card in state.plays if connected >> card & 1])
 
 
 def resolve_trick(state: State) -> list[Event]:
@@ -105,9 +102,11 @@ def resolve_trick(state: State) -> list[Event]:
 
     Trump and hierarchy are taken from the grid as it stands now, after the last card (T.5.2).
     """
-    grid = state.grid
+    grid, plays = state.grid, state.plays
     trump = trump_suit(grid, state.ruleset.trump_order)
-    value = trick_value(state)
+    cards = set_of(plays)
+    connected = cards & grid.up
+    value = trick_value(state, connected)
     winner = (state.leader + winning_place(state, trump)) % state.seats
     side = side_of(state.seats, winner)
     if value:
@@ -117,18 +116,14 @@ def resolve_trick(state: State) -> list[Event]:
         TrickWon(state.trick_number, winner, SUITS[trump], top_rank(grid), value, state.scores)
     ]
 
-    connected = turned = 0
-    for place, card in enumerate(state.plays):
-        if grid.up >> card & 1:
-            connected |= 1 << card
-        else:
-            turned |= 1 << card
-            player = (state.leader + place) % state.seats
-            events.append(_card_turned_down(NAMES[card], player, winner))
-    if turned:
-        state.won = put(state.won, winner, state.won[winner] | turned)
+    if connected != cards:
+        state.won = put(state.won, winner, state.won[winner] | cards & ~connected)
+        for place, card in enumerate(plays):
+            if not connected >> card & 1:
+                player = (state.leader + place) % state.seats
+                events.append(_card_turned_down(NAMES[card], player, winner))
     state.last_trick = TrickRecord(
-        state.trick_number, state.leader, state.plays, connected, trump, grid.right, value, winner
+        state.trick_number, state.leader, plays, connected, trump, grid.right, value, winner
     )
     state.trick_number += 1
     state.leader = state.to_play = winner

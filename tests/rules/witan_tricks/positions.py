@@ -64,6 +64,7 @@ def position(
     by_seat = [cards(words) for words in (played or nothing)]
     for place, card in enumerate(trick):
         by_seat[(leader + place) % seats] |= 1 << card
+    in_hand = tuple(cards(words) for words in hands)
     return State(
         ruleset=WitanTricksRuleset.model_validate(options),
         seats=seats,
@@ -72,8 +73,8 @@ def position(
         scores=scores or (0,) * sides,
         hand_points=(0,) * sides,
         grid=of,
-        hands=tuple(cards(words) for words in hands),
-        played=tuple(by_seat),
+        hands=in_hand,
+        dealt=tuple(held | gone for held, gone in zip(in_hand, by_seat, strict=True)),
         won=tuple(cards(words) for words in (won or nothing)),
         voids=(0,) * seats,
         trick_number=1,

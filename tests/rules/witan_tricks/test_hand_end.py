@@ -34,7 +34,7 @@ def test_T_9_1_most_cards_of_the_suit_win_the_pile() -> None:
 
 def test_T_9_1_option_trickpile() -> None:
     state = hand_end(["2H 3H", "4H", ""], played=["", "", ""], trickpile=40, stop=0)
-    state.played = state.won
+    state.dealt = state.won
     score_hand(state)
     assert state.scores == (40, 0, 0)
 
@@ -104,7 +104,7 @@ def test_T_9_4_U12_stops_are_charged_after_the_trickpiles() -> None:
 
 def test_T_9_4_who_played_pays_not_who_won() -> None:
     state = stopped((100, 100, 100))
-    state.played = (0, 0, state.won[0])
+    state.dealt = (0, 0, state.won[0])
     score_hand(state)
     assert state.scores == (115, 100, 80)
 
