@@ -1,0 +1,1 @@
+"""Ortus Regni, the base game: its rulebook, its options and its table of contents."""
