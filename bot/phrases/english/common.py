@@ -40,6 +40,10 @@ COMMON: dict[str, str] = {
         "Discord does not accept the token in DISCORD_TOKEN. Make a new one in the developer portal (docs/hosting.md "
         "shows where) and put it into the environment or into .env."
     ),
+    "failure.network": (
+        "Discord cannot be reached ({error}). Look at the network, its proxy and its firewall, then start again; "
+        "no match is lost by waiting."
+    ),
     "match.title": "{game} #{match}",
     "seat.mark": "{shape} {letter}",
     "seat.named": "{mark} {name}",
