@@ -170,6 +170,8 @@ class WitanTricks:
             case ChooseEnd():
                 if not state.is_choosing:
                     raise refusal.no_end_to_choose(names_in(may_play(state, seat)))
+                if action not in _ENDS:
+                    raise refusal.unknown_action(action.kind)
                 state = state.clone()
                 events = choose_end(state, seat, action.end)
             case _:
