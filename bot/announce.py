@@ -17,7 +17,7 @@ import structlog
 
 from render.worker import Painter
 from rules.core.event import Event
-from storage.contract import MatchRecord, PostRecord, SeatRecord
+from storage.contract import MatchRecord, MoveRecord, PostRecord, SeatRecord
 
 from .matches import LOBBY, PANEL, TABLE, Matches, Position, post
 from .opener import open_table, reopen_table
@@ -41,6 +41,9 @@ FIRST_WAIT, LONGEST_WAIT = 30, 900
 SHY_MILLISECONDS = 24 * 3_600_000
 """How long nobody is written to again after their direct messages turned out to be closed."""
 
+CONTEXT = 12
+"""Moves before the newest ones that a post may need to tell those: more than any trick has."""
+
 ROUNDS = 4
 """How often the outbox is looked at again in one go: sending may owe something new."""
 
@@ -60,6 +63,11 @@ class Sent:
 
     channel_id: int
     message_id: int
+
+
+def events_of(position: Position, moves: Sequence[MoveRecord]) -> list[Event]:
+    """The events of stored moves, in order."""
+    return [position.game.events.decode(encoded) for move in moves for encoded in move.events]
 
 
 class Announcer:
@@ -148,18 +156,24 @@ class Announcer:
     async def _table(self, match_id: int, posts: Sequence[PostRecord]) -> None:
         position = await self.matches.position(match_id)
         match = position.match
-        moves = await self.store.moves(match_id, after=match.posted_revision)
+        since = max(match.posted_revision - CONTEXT, -1)
+        recent = await self.store.moves(match_id, after=since)
+        moves = [each for each in recent if each.revision > match.posted_revision]
         notes = self._notes(position, posts)
-        if not moves and not notes and match.posted_revision >= match.revision:
+        if not moves and not notes:
             for each in posts:
                 await self.store.give_up(each.id, "shown already")
             return
-        events: list[Event] = [
-            position.game.events.decode(encoded) for move in moves for encoded in move.events
-        ]
+        told = recent[: len(recent) - len(moves)]
         # One call for each hand-over: not for a note, nor to somebody who has just moved and goes on.
         handed_over = bool(moves) and position.game.owing(position.state) != (moves[-1].seat,)
-        outgoing = table_post(position, events, notes, mention=handed_over)
+        outgoing = table_post(
+            position,
+            events_of(position, moves),
+            notes,
+            earlier=events_of(position, told),
+            mention=handed_over,
+        )
         sent, restored = await self._send_to_table(match, outgoing, posts[-1].nonce)
         now = self.matches.clock.now()
         async with self.store.transaction() as tx:

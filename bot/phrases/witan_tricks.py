@@ -91,10 +91,9 @@ class WitanTricksSpeaker:
             tricks=observation.tricks_in_hand,
         )
 
-    def narrate(self, events: Sequence[Event], names: Names) -> Narration:
+    def narrate(self, events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
         lines: list[str] = []
-        trick: list[CardPlayed] = []
-        joined: set[str] = set()
+        trick, joined = self._open_trick(earlier)
         head = ""
         for kind, group in groupby(events, type):
             same = list(group)
@@ -155,7 +154,7 @@ class WitanTricksSpeaker:
                             names=listed(names[seat] for seat in event.winners),
                             points=amount("point", best),
                         )
-        if trick:
+        if trick and trick[-1] in events:
             last = trick[-1]
             key = "witan_tricks.played.head.led" if last.led else "witan_tricks.played.head"
             played = say(key, name=names[last.seat], card=card_name(last.card))
@@ -166,6 +165,23 @@ class WitanTricksSpeaker:
                 if len(trick) > 1:
                     lines.append(say("witan_tricks.so_far", cards=self._cards(trick, joined, names)))
         return Narration(head, tuple(lines[-LINES:]))
+
+    @staticmethod
+    def _open_trick(earlier: Sequence[Event]) -> tuple[list[CardPlayed], set[str]]:
+        """The cards of the trick that was in progress after ``earlier``, and those that joined later."""
+        trick: list[CardPlayed] = []
+        joined: set[str] = set()
+        for event in earlier:
+            match event:
+                case CardPlayed():
+                    trick = [event] if event.led else [*trick, event]
+                case CardConnected() | EndChosen():
+                    joined.add(event.card)
+                case TrickWon():
+                    trick, joined = [], set()
+        if trick and not trick[0].led:
+            trick = []  # its beginning lies further back
+        return trick, joined
 
     def log_line(self, event: Event, names: Names) -> str | None:
         match event:
