@@ -36,9 +36,10 @@ async function look() {
   try {
     const answer = await fetch(`/playground/state?${query}`);
     if (!answer.ok) throw new Error(String(answer.status));
+    if (!state) $("status").className = "";
     state = await answer.json();
   } catch {
-    say("The playground is closed. Start it again, then reload this page.", "wrong");
+    say("The playground is closed. Start it again, and this page goes on.", "wrong");
     state = null;
     return;
   }
