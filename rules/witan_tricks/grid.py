@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from .pack import PACK_SET, RANK_COUNT, RANK_OF, SUIT_COUNT, SUIT_OF, cards_in, set_of
+from .pack import PACK_SET, PACK_SIZE, RANK_COUNT, RANK_OF, SUIT_COUNT, SUIT_OF, cards_in, set_of
 
 End = Literal["left", "right"]
 
@@ -21,6 +21,13 @@ _LOWEST = set_of(suit * RANK_COUNT for suit in range(SUIT_COUNT))
 _HIGHEST = _LOWEST << RANK_COUNT - 1
 _NOT_LOWEST = PACK_SET & ~_LOWEST
 _NOT_HIGHEST = PACK_SET & ~_HIGHEST
+_ABOVE = tuple(
+    1 << SUIT_OF[card] * RANK_COUNT + (RANK_OF[card] + 1) % RANK_COUNT for card in range(PACK_SIZE)
+)
+_BELOW = tuple(
+    1 << SUIT_OF[card] * RANK_COUNT + (RANK_OF[card] - 1) % RANK_COUNT for card in range(PACK_SIZE)
+)
+"""For each card the next of its suit, round the circle, as a set (T.1.3)."""
 
 
 @dataclass(slots=True)
@@ -105,15 +112,22 @@ def joined(grid: Grid, card: int, end: End) -> Grid:
     if end == "right":
         column = high[suit] + 1
         high = (*high[:suit], column, *high[suit + 1 :])
+        beyond = _ABOVE[card]
         if column > right:
             right = column
     else:
         column = low[suit] - 1
         low = (*low[:suit], column, *low[suit + 1 :])
+        beyond = _BELOW[card]
         if column < left:
             left = column
-    up = grid.up | 1 << card
-    return Grid(grid.start, low, high, left, right, up, _adjoining(grid.start, left, right, up))
+    bit = 1 << card
+    up = grid.up | bit
+    if right - left == WIDEST - 1:
+        adjoining = _adjoining(grid.start, left, right, up)
+    else:  # as long as there is room on both sides, only the card beyond it comes into play
+        adjoining = grid.adjoining & ~bit | beyond & ~up
+    return Grid(grid.start, low, high, left, right, up, adjoining)
 
 
 def open_places(grid: Grid, hidden: int) -> list[tuple[int, int]]:
