@@ -124,7 +124,7 @@ def test_what_cannot_be_replayed_is_said_in_words(
 
 
 def test_a_match_that_was_broken_off_has_no_result_to_check(transcript: Transcript) -> None:
-    """As when everybody resigned: the moves and the deal are checked, and the ending is not one of the rules."""
+    """As when everybody resigned: moves and deal are checked; the ending is none of the rules."""
     cut = {"moves": transcript.moves[:5], "ending": "resigned", "placings": (1,) * 4, "points": (0,) * 4}
     findings = verify(transcript.model_copy(update=cut | {"state_hash": None}), GAME)
     assert [(finding.check, finding.ok) for finding in findings][2:] == [
