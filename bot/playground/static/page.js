@@ -15,6 +15,7 @@ let lastReceipt = null;
 let wrongUntil = 0;
 let reopened = 0;
 let noticed = 0;
+let waiting = null; // a command to run, and until when it is still wanted
 const asked = new WeakSet(); // fields whose suggestions were asked for
 
 function read() {
@@ -74,11 +75,19 @@ function prepare(shown) {
   page.addEventListener("keydown", keys);
   keepNewest(page);
   page.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.isComposing) return;
-    if (event.target === page.body ? !refocus(page) : !isChosen(page, event.target)) return;
+    if (event.key !== "Enter" || event.isComposing || !page.querySelector(".command-chip")) return;
+    const runs = event.target === page.body ? refocus(page)
+      : event.target.matches("input[data-option]") ? isChosen(page, event.target) : event.target.matches(".command-chip");
+    if (!runs) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    page.getElementById("send-message").click();
+    run(page);
+  }, true);
+  page.getElementById("send-message").addEventListener("click", (event) => {
+    if (!event.isTrusted || !page.querySelector(".command-chip")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    run(page);
   }, true);
   page.addEventListener("click", (event) => {
     // A mention of a channel, or a link into this server, leads there.
@@ -147,10 +156,20 @@ function keepNewest(page) {
   grown.observe(timeline);
 }
 
-// The field holds the marked suggestion already: Enter means to run the command, not to choose it again.
+// Nothing is left to choose in the field: Enter means to run the command, not to choose the same again.
 function isChosen(page, field) {
   const marked = page.querySelector(".command-suggestion[aria-selected='true']");
-  return Boolean(marked && field.matches("input[data-option]") && marked.dataset.value === field.value);
+  return !marked || marked.dataset.value === field.value;
+}
+
+// A command sent while suggestions are still on their way would be dropped: it goes out as soon as they are there.
+function run(page) {
+  const inside = page.defaultView.simcordPreview;
+  if (inside.pendingAction || inside.awaitingRevision !== null) waiting = { page, until: Date.now() + 5000 };
+  else {
+    waiting = null;
+    page.getElementById("send-message").click();
+  }
 }
 
 // A command that stands in a post is put into the composer.
@@ -294,6 +313,8 @@ function watch() {
   }
   const receipt = inside.lastAction;
   const pending = inside.pendingAction;
+  if (waiting && (waiting.page !== frame().contentDocument || Date.now() > waiting.until)) waiting = null;
+  if (waiting) run(waiting.page);
   const queries = ["browse_candidates", "autocomplete_command", "configure_presentation"];
   if (pending && !queries.includes(pending.kind)) {
     acted = Date.now();
