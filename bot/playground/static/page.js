@@ -16,7 +16,7 @@ let wrongUntil = 0;
 let reopened = 0;
 let noticed = 0;
 let waiting = null; // a command to run, and until when it is still wanted
-const asked = new WeakSet(); // fields whose suggestions were asked for
+const offered = new WeakSet(); // fields whose suggestions were asked for
 
 function read() {
   const match = /^#(\d+)-(\d+)$/.exec(location.hash);
@@ -34,11 +34,14 @@ async function look() {
   const query = new URLSearchParams({ timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC" });
   if (place.member) query.set("member", place.member);
   if (place.channel && !document.hidden) query.set("reading", place.channel);
+  const asked = place;
   try {
     const answer = await fetch(`/playground/state?${query}`);
     if (!answer.ok) throw new Error(String(answer.status));
+    const found = await answer.json();
+    if (asked !== place) return; // one has moved on meanwhile, and asked anew
     if (!state) $("status").className = "";
-    state = await answer.json();
+    state = found;
   } catch {
     say("The playground is closed. Start it again, and this page goes on.", "wrong");
     state = null;
@@ -119,9 +122,9 @@ function refocus(page) {
 // Suggestions come after the first letter only; in Discord they come at once, so they are asked for.
 function offer(page) {
   const field = page.activeElement;
-  if (!field?.matches("input[data-option]") || field.value || asked.has(field)) return;
+  if (!field?.matches("input[data-option]") || field.value || offered.has(field)) return;
   if (!page.querySelector(".command-popup .command-empty")) return;
-  asked.add(field);
+  offered.add(field);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -203,18 +206,28 @@ function draw() {
   badge($("menu-badge"), calls);
 }
 
-// Keeps nodes that did not change, so that focus and screen readers are not disturbed.
+// Changes what is there instead of replacing it: a press of the mouse, the focus and screen readers keep their node.
 function fill(parent, wanted) {
+  const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
   wanted.forEach((node, index) => {
-    const old = parent.children[index];
-    if (!old) parent.append(node);
-    else if (!old.isEqualNode(node)) {
-      const focused = old.contains(document.activeElement);
-      old.replaceWith(node);
-      if (focused) (node.matches("button") ? node : node.querySelector("button"))?.focus();
-    }
+    const kept = old.get(node.dataset.key);
+    old.delete(node.dataset.key);
+    if (kept) renew(kept, node);
+    const here = kept ?? node;
+    if (parent.children[index] !== here) parent.insertBefore(here, parent.children[index] ?? null);
   });
-  while (parent.children.length > wanted.length) parent.lastElementChild.remove();
+  old.forEach((node) => node.remove());
+}
+
+function renew(old, wanted) {
+  if (old.isEqualNode(wanted)) return;
+  if (old.nodeName !== wanted.nodeName) return old.replaceWith(wanted);
+  if (old.nodeType === Node.TEXT_NODE) return void (old.data = wanted.data);
+  for (const { name } of [...old.attributes]) if (!wanted.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const nodes = [...wanted.childNodes];
+  nodes.forEach((node, index) => (old.childNodes[index] ? renew(old.childNodes[index], node) : old.append(node)));
+  while (old.childNodes.length > nodes.length) old.lastChild.remove();
 }
 
 function piece(tag, className, text = "") {
@@ -232,6 +245,7 @@ function badge(node, count) {
 
 function entry(each) {
   const item = piece("li", each.kind);
+  item.dataset.key = each.channel;
   item.classList.toggle("archived", each.archived);
   const button = piece("button", "entry");
   button.type = "button";
@@ -256,6 +270,7 @@ function seat(each) {
   button.setAttribute("aria-checked", String(each.id === place.member));
   button.tabIndex = each.id === place.member ? 0 : -1;
   button.dataset.member = each.id;
+  button.dataset.key = each.id;
   const face = piece("img", "face");
   face.src = each.face;
   face.alt = "";
