@@ -40,7 +40,7 @@ class TricksCog(commands.GroupCog, name="tricks", description=say("command.trick
         wanted = read_card(card.removeprefix(f"{PlayCard.__name__}."))
         if wanted is None:
             raise Refusal("refusal.not_a_card", text=plain(card, 40))
-        found = await meant(interaction, match, RUNNING)
+        found = await meant(interaction, match, RUNNING, to_act=True)
         if found.game != GAME:
             raise Refusal("refusal.wrong_game", game=speaker_of(found.game).title)
         await show(interaction, await deeds.play(interaction, found.id, PlayCard(wanted), None))

@@ -75,8 +75,8 @@ class WitanTricksSpeaker:
     def options(self, ruleset: Ruleset) -> tuple[str, ...]:
         defaults = type(ruleset)()
         return tuple(
-            f"{name} {getattr(ruleset, name)}"
-            for name in type(ruleset).model_fields
+            say("option.set", title=field.title, value=getattr(ruleset, name))
+            for name, field in type(ruleset).model_fields.items()
             if getattr(ruleset, name) != getattr(defaults, name)
         )
 
