@@ -19,6 +19,7 @@ from .show import Interaction, title
 
 CHOICES = 25
 CHOICE_CHARACTERS = 100
+_STYLES = dict.fromkeys((0xFE0E, 0xFE0F))
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,14 @@ def offered(
         name = choice_id(action, position.game.actions)
         label, hint = speaker.label(observation, action), speaker.hint(observation, action)
         words = f"{label} · {hint}" if hint else label
-        if wanted in words.casefold() or wanted in name.casefold():
+        if _matches(wanted, words) or _matches(wanted, name):
             choices.append(app_commands.Choice(name=words[:CHOICE_CHARACTERS], value=name))
     return choices[:CHOICES]
+
+
+def _matches(wanted: str, words: str) -> bool:
+    """Whether the words contain what was typed, emoji styles aside."""
+    return wanted.translate(_STYLES) in words.casefold().translate(_STYLES)
 
 
 def may_see(interaction: Interaction, match: MatchRecord) -> bool:

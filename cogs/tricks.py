@@ -51,7 +51,12 @@ class TricksCog(commands.GroupCog, name="tricks", description=say("command.trick
         if waiting is None or waiting[0].match.game != GAME:
             return []
         position, seat, actions = waiting
-        return offered(position, seat, [each for each in actions if isinstance(each, PlayCard)], typed)
+        cards = [each for each in actions if isinstance(each, PlayCard)]
+        choices = offered(position, seat, cards, typed)
+        return [
+            app_commands.Choice(name=each.name, value=each.value.removeprefix(f"{PlayCard.__name__}."))
+            for each in choices
+        ]
 
     @play.autocomplete("match")
     async def _running(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

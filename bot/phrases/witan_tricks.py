@@ -30,7 +30,12 @@ from rules.witan_tricks.ruleset import VALUES
 from . import amount, listed, say
 from .speaker import Names, Narration
 
-SUITS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
+AS_TEXT = "\ufe0e"
+"""After a suit: show it as text, in the colour of the text. As emoji, spades and clubs are dark on dark."""
+
+SUITS = {"C": f"♣{AS_TEXT}", "S": f"♠{AS_TEXT}", "H": f"♥{AS_TEXT}", "D": f"♦{AS_TEXT}"}
+_GLYPHS = {"C": "♣♧", "S": "♠♤", "H": "♥♡", "D": "♦♢"}
+_EMOJI_STYLES = dict.fromkeys(map(ord, f"\ufe0f{AS_TEXT}"))
 LINES = 5
 
 
@@ -46,9 +51,10 @@ def rank_name(rank: str) -> str:
 
 def read_card(text: str) -> str | None:
     """The card that somebody typed ("7s", "10♠", "ts", "7 of spades"), or ``None`` if it is none."""
-    words = text.strip().upper().replace(" OF ", " ").replace("\ufe0f", "")
-    for glyph in (*SUITS.items(), ("C", "♧"), ("S", "♤"), ("H", "♡"), ("D", "♢")):
-        words = words.replace(glyph[1], glyph[0])
+    words = text.strip().upper().replace(" OF ", " ").translate(_EMOJI_STYLES)
+    for suit, glyphs in _GLYPHS.items():
+        for glyph in glyphs:
+            words = words.replace(glyph, suit)
     parts = words.split()
     if len(parts) == 2:
         words = parts[0][:2].removesuffix("E") + parts[1][:1] if parts[0].isdigit() else _long(parts)

@@ -115,15 +115,16 @@ async def test_autocomplete_offers_what_is_legal_to_whose_turn_it_is_and_nobody_
     number = await world.open(["ann", "bob", "cyd"])
     table, due = await world.table(number), await world.to_play(number)
     legal = await world.legal(number)
-    for command, option in (("tricks play", "card"), ("play", "choice")):
+    cards = [each.removeprefix("PlayCard.") for each in legal]
+    for command, option, values in (("tricks play", "card", cards), ("play", "choice", legal)):
         offered = await due.autocomplete(table, command, option, "")
-        assert [each["value"] for each in offered] == legal
+        assert [each["value"] for each in offered] == values
         for other in world.members.values():
             if other.id != due.id:
                 assert await other.autocomplete(table, command, option, "") == []
-    one = card_name(legal[0].removeprefix("PlayCard."))
+    one = card_name(cards[0])
     narrowed = await due.autocomplete(table, "tricks play", "card", one)
-    assert [each["value"] for each in narrowed] == legal[:1]
+    assert [each["value"] for each in narrowed] == cards[:1]
     numbers = await due.autocomplete(table, "hand", "match", "")
     assert [each["value"] for each in numbers] == [number]
 
