@@ -56,7 +56,7 @@ class DirectSender:
                     message_id = sent.id
                     if called:
                         changed[seat.seat] = {"dm_channel_id": sent.channel.id, "dm_message_id": sent.id}
-        # All at once: after a stop before this, the same nonce brings the same message back, with its choices.
+        # All at once: after a stop before this, the same nonce brings the same message back, choices and all.
         async with self.store.transaction() as tx:
             for number, changes in changed.items():
                 await tx.update_seat(match_id, number, **changes)
