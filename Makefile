@@ -24,7 +24,7 @@ check: setup ## lint, formatting, types, layers, dependencies
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/lint-imports
+	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/deptry .
 
 bench: setup ## measure the rules, the painter, the storage and the path of one move

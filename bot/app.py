@@ -6,6 +6,7 @@ import asyncio
 import signal
 from typing import Literal
 
+import aiohttp
 import discord
 import structlog
 from discord.ext import commands
@@ -122,6 +123,8 @@ class CannotRun(Exception):
 
 def run(settings: Settings) -> None:
     """Connect to Discord and stay until a signal to stop. :class:`CannotRun` in words."""
+    # Gemot never speaks: that the packages for voice are missing is nobody's concern
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     asyncio.run(_serve(settings))
 
 
@@ -144,6 +147,8 @@ async def _serve(settings: Settings) -> None:
         raise CannotRun(say("failure.token")) from None
     except StoreError as error:
         raise CannotRun(str(error)) from None
+    except (aiohttp.ClientError, OSError, discord.DiscordServerError, discord.GatewayNotFound) as error:
+        raise CannotRun(say("failure.network", error=type(error).__name__)) from None
     finally:
         stopping.cancel()
         heartbeat.stop()

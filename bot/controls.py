@@ -13,8 +13,9 @@ from typing import Final, Literal
 
 import discord
 
-BUTTON_ID: Final = re.compile(r"gemot:(?P<match>\d+):(?P<revision>\d+):(?P<choice>[A-Za-z0-9_.\-]+)")
-SELECT_ID: Final = re.compile(r"gemot-pick:(?P<match>\d+):(?P<revision>\d+):(?P<choice>[A-Za-z0-9_.\-]+)")
+_PARTS: Final = r":(?P<match>[0-9]{1,18}):(?P<revision>[0-9]{1,18}):(?P<choice>[A-Za-z0-9_.\-]+)"
+BUTTON_ID: Final = re.compile("gemot" + _PARTS)
+SELECT_ID: Final = re.compile("gemot-pick" + _PARTS)
 
 Weight = Literal["usual", "safe", "final"]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import structlog
+
 from storage.contract import UNFINISHED, MatchRecord, Status
 
 from .matches import Matches
@@ -11,6 +13,16 @@ from .phrases import listed
 from .phrases.registry import speaker_of
 from .refusal import Refusal
 from .seating import title_of
+
+log = structlog.get_logger(__name__)
+
+MANY = 500
+"""More matches than a member or a server has unfinished at a time."""
+
+SHOWN = 10
+"""How many matches a question names."""
+
+TOO_LARGE = 2**63
 
 
 class Finder:
@@ -28,33 +40,43 @@ class Finder:
         channel_id: int | None,
         member_id: int,
         statuses: Sequence[Status] = UNFINISHED,
+        to_act: bool = False,
     ) -> MatchRecord:
-        """The match that is meant.
+        """The match that is meant; refused if none or several are left.
 
-        Its number decides; else the table in which the command was given; else the one match of the
-        member that is in one of ``statuses``, preferring those of this channel and those that wait for
-        the member. Refused if none or several are left.
+        Its number decides. Else the table where the command was given: one of the member's own, or a thread
+        at which he looks on (``to_act`` refuses there, so that nothing is played elsewhere by mistake). Else
+        the member's one match in ``statuses``, preferring those of this channel and those that wait for him.
+        Where nothing is in ``statuses``, his one unfinished match: what cannot be done with it is said there.
         """
         if number is not None:
             return await self.numbered(number, guild_id=guild_id, member_id=member_id)
+        mine = await self.store.matches_of_member(member_id, statuses, limit=MANY)
         here = await self.store.match_of_table(channel_id) if channel_id is not None else None
-        mine = await self.store.matches_of_member(member_id, statuses)
-        if here is not None and here.status in statuses and (not mine or here.id in {m.id for m in mine}):
+        at_table = [each for each in mine if channel_id is not None and each.table_id == channel_id]
+        if here is not None and here.where == "thread" and here.id not in {each.id for each in at_table}:
+            if any(each.member_id == member_id for each in await self.store.seats(here.id)):
+                return here
+            if to_act and mine:
+                raise Refusal("refusal.other_table")
             return here
-        near = [each for each in mine if channel_id in (each.channel_id, each.table_id)] or mine
+        near = at_table or [each for each in mine if each.channel_id == channel_id] or mine
         if len(near) > 1:
             near = [each for each in near if await self.waits_for(each.id, member_id)] or near
+        if not near and here is not None and here.status in statuses:
+            return here
         if not near:
-            key = "refusal.no_running" if "running" in statuses else "refusal.no_open"
-            raise Refusal(key)
-        if len(near) > 1:
-            titles = [title_of(each, speaker_of(each.game).title) for each in near]
-            raise Refusal("refusal.which_match", matches=listed(titles))
-        return near[0]
+            near = await self.store.matches_of_member(member_id, UNFINISHED, limit=2)
+        if len(near) == 1:
+            return near[0]
+        if not near:
+            raise Refusal("refusal.no_running" if "running" in statuses else "refusal.no_open")
+        titles = [title_of(each, speaker_of(each.game).title) for each in near[:SHOWN]]
+        raise Refusal("refusal.which_match", matches=listed(titles))
 
     async def numbered(self, number: int, *, guild_id: int | None, member_id: int) -> MatchRecord:
         """A match by its number, if it is played on this server or by this member."""
-        match = await self.store.match(number)
+        match = await self.store.match(number) if 0 < number < TOO_LARGE else None
         if match is None:
             raise Refusal("refusal.no_match", match=number)
         if match.guild_id is not None and match.guild_id == guild_id:
@@ -69,7 +91,7 @@ class Finder:
         """The open lobby to join: by number, or the newest one of this channel that has room."""
         if number is not None:
             return await self.numbered(number, guild_id=guild_id, member_id=member_id)
-        lobbies = await self.store.matches_in_guild(guild_id, ("lobby",))
+        lobbies = await self.store.matches_in_guild(guild_id, ("lobby",), limit=MANY)
         for each in lobbies:
             seats = await self.store.seats(each.id)
             seated = any(seat.member_id == member_id for seat in seats)
@@ -78,9 +100,13 @@ class Finder:
         raise Refusal("refusal.no_open")
 
     async def waits_for(self, match_id: int, member_id: int) -> bool:
-        """Whether the match is running and the member is to decide."""
-        match = await self.store.match(match_id)
-        if match is None or match.status != "running" or match.state is None:
+        """Whether the match is running and the member is to decide. A match that cannot be read waits for
+        nobody, and keeps nobody from another one."""
+        try:
+            position = await self.matches.position(match_id)
+            if position.match.status != "running":
+                return False
+            return position.seat_of(member_id) in position.game.owing(position.state)
+        except Exception as error:
+            log.warning("match cannot be read", match=match_id, error=type(error).__name__)
             return False
-        position = await self.matches.position(match_id)
-        return position.seat_of(member_id) in position.game.owing(position.state)

@@ -17,6 +17,7 @@ from storage.contract import (
     NewMatch,
     SeatRecord,
     Status,
+    Store,
     Transaction,
     Where,
 )
@@ -24,13 +25,11 @@ from storage.contract import (
 from .clock import Secrets
 from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
 from .opponents import AGENTS
+from .posts.result import RESIGNED
 from .refusal import Moved, Refusal
 
 AI_NAMES = ("Godgifu", "Wulfric", "Aelfgar", "Eadgyth", "Leofwine", "Aethelflaed", "Sigeric", "Hild")
 """Names that AI seats take, in this order, as far as they are free at the table."""
-
-RESIGNED = "resigned"
-"""The ending of a match in which the last person resigned: nobody wins."""
 
 OPEN_MATCHES_EACH = 10
 """How many lobbies one member may have open at a time, so that nobody floods a server."""
@@ -135,9 +134,25 @@ class Lobby:
             await self._changed(tx, match.id)
             return record
 
+    async def remove_ai(self, match_id: int, by: int) -> SeatRecord:
+        """Free the seat of the AI that was added last; only someone at the table may ask for it."""
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "lobby")
+            self._require_seated(seats, by)
+            ais = [each for each in seats if each.member_id is None]
+            if not ais:
+                raise Refusal("refusal.no_ai")
+            last = max(ais, key=lambda each: (each.joined_at, each.seat))
+            await tx.remove_seat(match_id, last.seat)
+            await self._changed(tx, match.id)
+            return last
+
     async def leave(self, match_id: int, member_id: int) -> bool:
         """Leave before the deal. Gives whether the match is closed because nobody is left."""
         async with self.store.transaction() as tx:
+            running = await tx.match(match_id)
+            if running is not None and running.status == "running":
+                raise Refusal("refusal.leave_running")
             match, seats = await self._waiting(tx, match_id, "lobby", "ready")
             seat = self._require_seated(seats, member_id)
             await tx.remove_seat(match_id, seat.seat)
@@ -156,11 +171,11 @@ class Lobby:
             return False
 
     async def start(self, match_id: int, by: int, click_id: str) -> bool:
-        """The host calls the ready check, being ready himself. Gives whether the cards were dealt at once."""
+        """Somebody at a full table calls the ready check, being ready himself. Gives whether the cards were
+        dealt at once. Not the host alone: he may be away for good."""
         async with self.store.transaction() as tx:
             match, seats = await self._waiting(tx, match_id, "lobby")
-            if match.host_id != by:
-                raise Refusal("refusal.host_only")
+            self._require_seated(seats, by)
             if len(seats) < match.seats:
                 raise Refusal("refusal.seats_free", free=match.seats - len(seats))
             await tx.update_match(match_id, status="ready")
@@ -195,35 +210,50 @@ class Lobby:
                 await tx.update_match(match_id, status="finished", ended_at=now, outcome=outcome_json(nobody))
                 await self._changed(tx, match_id)
             await tx.owe(post(match_id, match.revision, TABLE, now, resigned=seat.seat))
+            await tx.owe(post(match_id, match.revision, PANEL, now, resigned=seat.seat))
+            if left and {each.member_id for each in left} <= set(match.cancel_votes):
+                await self._cancelled(tx, match)  # he alone had not agreed
             return not left
 
     async def cancel(self, match_id: int, member_id: int, *, may_manage: bool) -> CancelVote:
         """End a match without a result.
 
-        Before the deal the host may; afterwards everybody who plays must agree. Whoever may manage
-        the server may at any time.
+        Before the deal the host may; afterwards everybody who plays must agree, and the others are told that
+        somebody wants to. Whoever may manage the server and does not sit at the table may at any time.
         """
         async with self.store.transaction() as tx:
-            match = await tx.match(match_id)
-            if match is None:
-                raise Refusal("refusal.no_match", match=match_id)
-            if match.status in ("finished", "cancelled"):
-                raise Refusal(f"refusal.{match.status}")
-            seats = await tx.seats(match_id)
-            if match.status in ("lobby", "ready"):
-                if not may_manage and match.host_id != member_id:
-                    raise Refusal("refusal.host_only")
+            match, seats = await self.may_cancel(tx, match_id, member_id, may_manage=may_manage)
+            seat = next((each for each in seats if each.member_id == member_id and not each.resigned), None)
+            if match.status != "running" or seat is None:
                 return await self._cancelled(tx, match)
-            if may_manage:
-                return await self._cancelled(tx, match)
-            self._require_seated(seats, member_id)
             people = {each.member_id: each.name for each in seats if _plays(each)}
             agreed = {each for each in match.cancel_votes if each in people} | {member_id}
             if agreed == set(people):
                 return await self._cancelled(tx, match)
-            await tx.update_match(match_id, cancel_votes=sorted(agreed))
+            if member_id not in match.cancel_votes:
+                await tx.update_match(match_id, cancel_votes=sorted(agreed))
+                wish = {"wants_to_cancel": seat.seat, "agreed": len(agreed), "needed": len(people)}
+                await tx.owe(post(match_id, match.revision, TABLE, self.clock.now(), **wish))
             missing = tuple(name for person, name in people.items() if person not in agreed)
             return CancelVote(False, len(agreed), len(people), missing)
+
+    @staticmethod
+    async def may_cancel(
+        reads: Transaction | Store, match_id: int, member_id: int, *, may_manage: bool
+    ) -> tuple[MatchRecord, list[SeatRecord]]:
+        """The match and its seats if the member may ask to cancel it; :class:`Refusal` if not."""
+        match = await reads.match(match_id)
+        if match is None:
+            raise Refusal("refusal.no_match", match=match_id)
+        if match.status in ("finished", "cancelled"):
+            raise Refusal(f"refusal.{match.status}")
+        seats = list(await reads.seats(match_id))
+        seated = any(each.member_id == member_id and not each.resigned for each in seats)
+        if not seated and not may_manage:
+            raise Refusal("refusal.not_seated")
+        if match.status != "running" and match.host_id != member_id and not may_manage:
+            raise Refusal("refusal.host_only")
+        return match, seats
 
     async def _cancelled(self, tx: Transaction, match: MatchRecord) -> CancelVote:
         now = self.clock.now()
@@ -231,6 +261,7 @@ class Lobby:
         await self._changed(tx, match.id)
         if match.state is not None:
             await tx.owe(post(match.id, match.revision, TABLE, now, cancelled=True))
+            await tx.owe(post(match.id, match.revision, PANEL, now, cancelled=True))
         return CancelVote(True, 0, 0, ())
 
     async def _ready(

@@ -103,8 +103,15 @@ class Matches:
         if match.state is None:
             raise Refusal(f"refusal.{match.status}" if match.status == "cancelled" else "refusal.not_dealt")
         seats = await self.store.seats(match_id)
-        game = self.games[match.game]
+        game = self._game_of(match)
         return Position(match, tuple(seats), game, game.decode_state(match.state))
+
+    def _game_of(self, match: MatchRecord) -> Game[Any, Any]:
+        """The rules under which the match was begun; other rules must not judge it."""
+        game = self.games[match.game]
+        if match.rules_version != game.rules_version:
+            raise Refusal("refusal.rules_version", found=match.rules_version, known=game.rules_version)
+        return game
 
     async def submit(
         self,
@@ -155,7 +162,7 @@ class Matches:
             )
         if seen is not None and seen != match.revision:
             raise Moved
-        game = self.games[match.game]
+        game = self._game_of(match)
         state = game.decode_state(match.state)
         if seat not in game.owing(state):
             raise Refusal("refusal.not_your_turn", waiting=names_of(seats, game.owing(state)))

@@ -47,8 +47,6 @@ async def open_table(client: discord.Client, match: MatchRecord) -> int:
 
 async def reopen_table(client: discord.Client, match: MatchRecord) -> int:
     """A new table after the old one was deleted: a fresh thread, else the channel itself."""
-    if match.table_id == match.channel_id:
-        raise LookupError("the channel itself is gone")
     channel = client.get_channel(match.channel_id) or await client.fetch_channel(match.channel_id)
     if not isinstance(channel, discord.TextChannel):
         return match.channel_id

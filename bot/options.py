@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, get_args
 
 from discord import app_commands
 
 from rules.core.ruleset import Ruleset
 
+from .phrases import say
 from .refusal import Refusal
 
 SHOWN = 25
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
 
 
 def read_options(ruleset: type[Ruleset], text: str) -> dict[str, Any]:
@@ -18,11 +21,11 @@ def read_options(ruleset: type[Ruleset], text: str) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for part in text.replace(",", " ").split():
         name, equals, value = part.partition("=")
-        if not equals or not value:
+        if not name or not equals or not value:
             raise Refusal("refusal.option.form")
         if name not in ruleset.model_fields:
             raise Refusal("refusal.option", option=name[:40])
-        options[name] = int(value) if value.lstrip("-").isdigit() else value
+        options[name] = int(value) if _NUMBER.fullmatch(value) else value
     return options
 
 
@@ -39,6 +42,6 @@ def option_choices(ruleset: type[Ruleset], typed: str) -> list[app_commands.Choi
             pair = f"{name}={value}"
             if pair.startswith(last) or (last.partition("=")[0] == name and last and value == field.default):
                 text = f"{lead} {pair}".strip()
-                words = f"{text} · {field.title}" if field.title else text
+                words = say("option.offered", options=text, title=field.title)
                 choices.append(app_commands.Choice(name=words[:100], value=text[:100]))
     return choices[:SHOWN]

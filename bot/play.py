@@ -10,6 +10,7 @@ import structlog
 from storage.contract import SeatRecord
 
 from .announce import Announcer
+from .announce.drain import LONGEST_WAIT
 from .matches import Matches, Position
 from .opponents import choose, opponent_chance
 from .refusal import Refusal
@@ -70,12 +71,13 @@ class Play:
             self.changed(match_id)
 
     async def _follow_up(self, match_id: int) -> None:
+        wait: float | None
         try:
             await self._answer_for_ais(match_id)
             wait = await self.announcer.drain(match_id)
         except Exception:
             log.exception("match could not go on", match=match_id)
-            return
+            wait = LONGEST_WAIT
         if wait is not None and not self._closed and match_id not in self._delayed:
             task = asyncio.create_task(self._later(match_id, wait), name=f"match {match_id}, later")
             self._delayed[match_id] = task

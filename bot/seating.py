@@ -20,20 +20,21 @@ def mark_of(seat: int) -> str:
     return say("seat.mark", shape=look.mark, letter=look.letter)
 
 
-def person(seat: SeatRecord) -> str:
-    """Who plays the seat, escaped for a message and without the mark; an AI is called one."""
+def person(seat: SeatRecord, *, ai: bool = True) -> str:
+    """Who plays the seat, escaped for a message and without the mark; an AI is called one, unless the
+    person who had the seat before is meant (``ai`` false)."""
     name = plain(seat.name, NAME_CHARACTERS)
-    return say("ai.name", name=name) if is_ai(seat) else name
+    return say("ai.name", name=name) if ai and is_ai(seat) else name
 
 
-def named(seat: SeatRecord) -> str:
+def named(seat: SeatRecord, *, ai: bool = True) -> str:
     """Mark and name, escaped for a message: "● A Edith"."""
-    return say("seat.named", mark=mark_of(seat.seat), name=person(seat))
+    return say("seat.named", mark=mark_of(seat.seat), name=person(seat, ai=ai))
 
 
-def message_names(match: MatchRecord, seats: Sequence[SeatRecord]) -> tuple[str, ...]:
+def message_names(match: MatchRecord, seats: Sequence[SeatRecord], *, ai: bool = True) -> tuple[str, ...]:
     """Mark and name of every seat in seat order, escaped for a message."""
-    by_seat = {each.seat: named(each) for each in seats}
+    by_seat = {each.seat: named(each, ai=ai or each.member_id is None) for each in seats}
     return tuple(by_seat.get(seat, mark_of(seat)) for seat in range(match.seats))
 
 

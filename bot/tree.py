@@ -21,6 +21,8 @@ log = structlog.get_logger(__name__)
 
 UNKNOWN_INTERACTION = 10062
 ALREADY_ANSWERED = 40060
+ANSWER_GONE = frozenset({UNKNOWN_INTERACTION, 10008, 10015, 50027})
+"""Nobody waits for this answer any more: it came too late, or its message was dismissed."""
 
 
 class Tree(app_commands.CommandTree["Gemot"]):
@@ -63,8 +65,11 @@ async def answer_failure(interaction: discord.Interaction[Any], error: BaseExcep
     if isinstance(cause, app_commands.NoPrivateMessage):
         await tell(interaction, say("refusal.guild_only"))
         return
-    if isinstance(cause, discord.NotFound) and cause.code == UNKNOWN_INTERACTION:
-        log.warning("answered too late", interaction=interaction.id)
+    if isinstance(cause, (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)):
+        await tell(interaction, say("refusal.commands_changed"))
+        return
+    if isinstance(cause, discord.HTTPException) and cause.code in ANSWER_GONE:
+        log.warning("nobody waits for the answer", interaction=interaction.id, code=cause.code)
         return
     if isinstance(cause, discord.Forbidden):
         log.warning("forbidden", interaction=interaction.id, code=cause.code)
@@ -84,5 +89,5 @@ async def tell(interaction: discord.Interaction[Any], text: str) -> None:
         else:
             await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody)
     except discord.HTTPException as error:
-        if error.code not in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
+        if error.code not in ANSWER_GONE | {ALREADY_ANSWERED}:
             log.warning("no answer possible", interaction=interaction.id, code=error.code)

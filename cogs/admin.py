@@ -13,6 +13,7 @@ from bot.app import Gemot
 from bot.permissions import NEEDS, missing
 from bot.phrases import say
 
+from .choices import WHERE_CHOICES
 from .show import Interaction, private, say_back
 
 
@@ -26,12 +27,7 @@ class AdminCog(commands.GroupCog, name="admin", description=say("command.admin")
 
     @app_commands.command(name="setup", description=say("command.admin.setup"))
     @app_commands.describe(channel=say("command.admin.setup.channel"), where=say("command.admin.setup.where"))
-    @app_commands.choices(
-        where=[
-            app_commands.Choice(name=say("choice.where.thread"), value="thread"),
-            app_commands.Choice(name=say("choice.where.here"), value="here"),
-        ]
-    )
+    @app_commands.choices(where=WHERE_CHOICES)
     @app_commands.checks.has_permissions(manage_guild=True)
     async def set_up(
         self,

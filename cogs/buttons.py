@@ -11,8 +11,7 @@ import discord
 from bot.app import Gemot
 from bot.choice import find_choice
 from bot.controls import BUTTON_ID, SELECT_ID
-from bot.find import Finder
-from bot.matches import Choice, Illegal, Position
+from bot.matches import Choice, Illegal
 from bot.phrases import listed, say
 from bot.phrases.refusals import words_of
 from bot.phrases.registry import SPEAKERS, speaker_of
@@ -24,8 +23,10 @@ from bot.rulebook import rulebook
 from bot.seating import title_of
 from bot.transcripts import transcript_file
 from bot.tree import admitted, answer_failure
+from rules import GAMES
 
 from . import deeds
+from .meaning import Seen, seen_by
 from .show import Interaction, in_place, private, say_back, show
 
 
@@ -45,13 +46,19 @@ class Click:
         """The bot."""
         return self.interaction.client
 
-    async def position(self) -> Position:
-        """The match as it stands now."""
-        return await self.bot.matches.position(self.match_id)
+    @property
+    def page(self) -> int:
+        """The page that is asked for; the first if the id names none."""
+        return int(self.rest) if self.rest.isdecimal() and len(self.rest) < 6 else 1
 
-    async def seat(self, position: Position) -> int | None:
-        """The clicker's seat."""
-        return position.seat_of(self.interaction.user.id)
+    @property
+    def direct(self) -> bool:
+        """Whether it was clicked in direct messages."""
+        return self.interaction.guild_id is None
+
+    async def seen(self) -> Seen:
+        """The match as it stands now, as the clicker may see it."""
+        return await seen_by(self.interaction, self.match_id)
 
 
 # Looking ----------------------------------------------------------------------------------------
@@ -60,26 +67,23 @@ class Click:
 async def my_hand(click: Click) -> None:
     """A fresh hand panel, whatever the age of the button."""
     await private(click.interaction)
-    position = await click.position()
-    settings = await click.bot.matches.store.member_settings(click.interaction.user.id)
-    await show(click.interaction, hand_panel(position, await click.seat(position), settings))
+    seen = await click.seen()
+    await show(click.interaction, hand_panel(seen.position, seen.seat, seen.settings))
 
 
 async def table(click: Click) -> None:
     """The tableau."""
     await private(click.interaction)
-    position = await click.position()
-    settings = await click.bot.matches.store.member_settings(click.interaction.user.id)
-    await show(click.interaction, table_panel(position, await click.seat(position), settings))
+    seen = await click.seen()
+    await show(click.interaction, table_panel(seen.position, seen.seat, seen.settings))
 
 
-async def log(click: Click) -> None:
+async def log_page(click: Click) -> None:
     """A page of the log; turning pages edits the page in place."""
-    page = int(click.rest) if click.rest.isdigit() else 1
     await (in_place if click.rest else private)(click.interaction)
-    position = await click.position()
+    seen = await click.seen()
     moves = await click.bot.matches.store.moves(click.match_id, after=-1)
-    await show(click.interaction, log_panel(position, moves, await click.seat(position), page))
+    await show(click.interaction, log_panel(seen.position, moves, seen.seat, click.page))
 
 
 async def rules(click: Click) -> None:
@@ -109,15 +113,15 @@ async def transcript(click: Click) -> None:
 async def preview(click: Click) -> None:
     """Show what a choice would do; nothing is played yet."""
     await in_place(click.interaction)
-    position = await click.position()
-    seat = await click.seat(position)
-    if seat is None or position.match.revision != click.revision:
+    seen = await click.seen()
+    position = seen.position
+    if seen.seat is None or position.match.revision != click.revision:
         raise Moved
-    actions = position.game.legal_actions(position.state, seat)
+    actions = position.game.legal_actions(position.state, seen.seat)
     action = find_choice(click.choice, actions, position.game.actions)
     if action is None:
         raise Moved
-    await show(click.interaction, preview_panel(position, seat, action), keep_pictures=True)
+    await show(click.interaction, preview_panel(position, seen.seat, action), keep_pictures=True)
 
 
 async def confirm(click: Click) -> None:
@@ -130,11 +134,8 @@ async def confirm(click: Click) -> None:
 async def back(click: Click) -> None:
     """Back to the choices, or to another page of them."""
     await in_place(click.interaction)
-    position = await click.position()
-    settings = await click.bot.matches.store.member_settings(click.interaction.user.id)
-    page = int(click.rest) if click.rest.isdigit() else 1
-    direct = click.interaction.guild_id is None
-    outgoing = hand_panel(position, await click.seat(position), settings, page=page, direct=direct)
+    seen = await click.seen()
+    outgoing = hand_panel(seen.position, seen.seat, seen.settings, page=click.page, direct=click.direct)
     await show(click.interaction, outgoing)
 
 
@@ -144,7 +145,7 @@ async def back(click: Click) -> None:
 def _lobby(deed: Callable[[Interaction, Any], Awaitable[str]]) -> Callable[[Click], Awaitable[None]]:
     async def answer(click: Click) -> None:
         await private(click.interaction)
-        match = await Finder(click.bot.matches).numbered(
+        match = await click.bot.finder.numbered(
             click.match_id,
             guild_id=click.interaction.guild_id,
             member_id=click.interaction.user.id,
@@ -167,14 +168,6 @@ def _confirmed(deed: Callable[[Interaction, Any], Awaitable[str]]) -> Callable[[
 
 async def _add_greedy(interaction: Interaction, match: Any) -> str:
     return await deeds.add_ai(interaction, match, "greedy")
-
-
-async def _cancel(interaction: Interaction, match: Any) -> str:
-    return await deeds.cancel(interaction, match, force=False)
-
-
-async def _force_cancel(interaction: Interaction, match: Any) -> str:
-    return await deeds.cancel(interaction, match, force=True)
 
 
 async def keep(click: Click) -> None:
@@ -202,7 +195,7 @@ async def forget(click: Click) -> None:
 VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "hand": my_hand,
     "table": table,
-    "log": log,
+    "log": log_page,
     "rules": rules,
     "transcript": transcript,
     "do": confirm,
@@ -215,40 +208,43 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "ready": _lobby(deeds.ready),
     "unready": _lobby(deeds.unready),
     "resign": _confirmed(deeds.resign),
-    "cancel": _confirmed(_cancel),
-    "force-cancel": _confirmed(_force_cancel),
+    "cancel": _confirmed(deeds.cancel),
     "forget": forget,
     "keep": keep,
 }
-"""What each button does; any other choice is an action to preview."""
+"""What each button does. A choice whose verb is a game's kind of action is previewed."""
+
+KINDS = frozenset(kind for game in GAMES.values() for kind in game.actions.kinds)
 
 
 async def serve(click: Click) -> None:
-    """Do what was clicked. A refusal leaves a panel that has gone stale without its controls."""
+    """Do what was clicked; a refusal in a private panel shows the position as it stands now."""
     try:
-        await VERBS.get(click.verb, preview)(click)
+        if click.verb in KINDS:
+            await preview(click)
+        elif click.verb in VERBS:
+            await VERBS[click.verb](click)
+        else:
+            raise Moved
     except (Refusal, Illegal) as refusal:
-        await answer_refusal(click, refusal)
+        if click.verb in KINDS or click.verb == "do":
+            await refused_in_panel(click, refusal)
+        else:
+            await answer_failure(click.interaction, refusal)
     except Exception as error:
         await answer_failure(click.interaction, error)
 
 
-async def answer_refusal(click: Click, refusal: Refusal | Illegal) -> None:
-    """Say why; after a stale click in a private panel, show the position as it stands now."""
-    if (isinstance(refusal, Moved) and click.verb not in VERBS) or click.verb == "do":
-        try:
-            position = await click.position()
-        except Refusal:
-            await say_back(click.interaction, words_of(refusal))
-            return
-        settings = await click.bot.matches.store.member_settings(click.interaction.user.id)
-        direct = click.interaction.guild_id is None
-        outgoing = hand_panel(
-            position, await click.seat(position), settings, before=words_of(refusal), direct=direct
-        )
-        await show(click.interaction, outgoing)
+async def refused_in_panel(click: Click, refusal: Refusal | Illegal) -> None:
+    """Say why, above the hand as it is now."""
+    try:
+        seen = await click.seen()
+    except Refusal:
+        await say_back(click.interaction, words_of(refusal))
         return
-    await answer_failure(click.interaction, refusal)
+    before = say("refusal.moved_on.now") if isinstance(refusal, Moved) else words_of(refusal)
+    outgoing = hand_panel(seen.position, seen.seat, seen.settings, before=before, direct=click.direct)
+    await show(click.interaction, outgoing)
 
 
 class GemotButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=BUTTON_ID):
@@ -290,7 +286,8 @@ class GemotSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=SELEC
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Serve what was picked."""
         if await admitted(interaction):
-            await serve(Click(interaction, self.parts, self.item.values[0]))
+            picked = self.item.values[0] if self.item.values else ""
+            await serve(Click(interaction, self.parts, picked))
 
 
 async def setup(bot: Gemot) -> None:

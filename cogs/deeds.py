@@ -17,6 +17,7 @@ from bot.seating import mark_of, person
 from rules.core.action import Action
 from storage.contract import MatchRecord
 
+from .meaning import seen_by
 from .show import Interaction, command_id, may_manage, member_of, table_link, title
 
 
@@ -79,10 +80,18 @@ async def resign(interaction: Interaction, match: MatchRecord) -> str:
     return say("lobby.resigned", title=title(match))
 
 
-async def cancel(interaction: Interaction, match: MatchRecord, *, force: bool) -> str:
+async def remove_ai(interaction: Interaction, match: MatchRecord) -> str:
+    """Free the seat of the AI that was added last."""
+    bot = interaction.client
+    seat = await bot.lobby.remove_ai(match.id, interaction.user.id)
+    bot.play.changed(match.id)
+    return say("lobby.ai.removed", name=person(seat), title=title(match))
+
+
+async def cancel(interaction: Interaction, match: MatchRecord) -> str:
     """End a match without a result, or agree to it."""
     bot = interaction.client
-    vote = await bot.lobby.cancel(match.id, interaction.user.id, may_manage=force and may_manage(interaction))
+    vote = await bot.lobby.cancel(match.id, interaction.user.id, may_manage=may_manage(interaction))
     bot.play.changed(match.id)
     return _vote_words(match, vote)
 
@@ -105,13 +114,12 @@ async def play(
 
 async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing:
     """What was done, and the next choice if it is the same player's."""
-    bot = interaction.client
-    position = await bot.matches.position(submitted.match_id)
-    settings = await bot.matches.store.member_settings(interaction.user.id)
+    seen = await seen_by(interaction, submitted.match_id)
+    position = seen.position
     before = say("panel.done", done=speaker_of(position.match.game).done(submitted.action))
     if position.match.revision == submitted.revision and submitted.seat in submitted.owing:
         direct = interaction.guild_id is None
-        return hand_panel(position, submitted.seat, settings, before=before, direct=direct)
+        return hand_panel(position, submitted.seat, seen.settings, before=before, direct=direct)
     table = f"<#{position.match.table_id}>" if position.match.table_id else ""
     content = say("panel.done.where", done=before, table=table) if table else before
     return Outgoing(position.match.id, position.match.revision, content)
@@ -123,14 +131,17 @@ def confirm_view(match: MatchRecord, choice: str, deed: str) -> discord.ui.View:
     return draw(match.id, match.version, rows)
 
 
-async def cancel_words(interaction: Interaction, match: MatchRecord, *, force: bool) -> str:
-    """What cancelling would do now, before it is confirmed."""
-    if match.status in ("lobby", "ready") or force:
-        return say("lobby.cancel.force", title=title(match))
-    seats = await interaction.client.matches.store.seats(match.id)
+async def cancel_words(interaction: Interaction, match: MatchRecord) -> str:
+    """What cancelling would do now, before it is confirmed; :class:`Refusal` if the member may not ask."""
+    bot = interaction.client
+    found, seats = await bot.lobby.may_cancel(
+        bot.matches.store, match.id, interaction.user.id, may_manage=may_manage(interaction)
+    )
     people = [each.member_id for each in seats if each.member_id is not None and not each.resigned]
-    agreed = sum(each in match.cancel_votes for each in people)
-    return say("lobby.cancel.confirm", title=title(match), agreed=agreed, needed=len(people))
+    if found.status != "running" or interaction.user.id not in people:
+        return say("lobby.cancel.force", title=title(found))
+    agreed = sum(each in found.cancel_votes for each in people)
+    return say("lobby.cancel.confirm", title=title(found), agreed=agreed, needed=len(people))
 
 
 async def _dealt(interaction: Interaction, match: MatchRecord) -> str:

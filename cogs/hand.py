@@ -13,7 +13,7 @@ from bot.posts.panel import hand_panel, table_panel
 from storage.contract import Status
 
 from . import deeds
-from .meaning import meant, number_choices, offered, to_play
+from .meaning import meant, number_choices, offered, seen_by, to_play
 from .show import Interaction, private, show
 
 DEALT: tuple[Status, ...] = ("running", "finished")
@@ -32,9 +32,8 @@ class HandCog(commands.Cog):
         """The hand panel: hand, question, choices."""
         await private(interaction)
         found = await meant(interaction, match, RUNNING)
-        position = await self.bot.matches.position(found.id)
-        settings = await self.bot.matches.store.member_settings(interaction.user.id)
-        await show(interaction, hand_panel(position, position.seat_of(interaction.user.id), settings))
+        seen = await seen_by(interaction, found.id)
+        await show(interaction, hand_panel(seen.position, seen.seat, seen.settings))
 
     @app_commands.command(name="table", description=say("command.table"))
     @app_commands.describe(match=say("command.match.option"))
@@ -42,9 +41,8 @@ class HandCog(commands.Cog):
         """The tableau as the player may see it."""
         await private(interaction)
         found = await meant(interaction, match, RUNNING)
-        position = await self.bot.matches.position(found.id)
-        settings = await self.bot.matches.store.member_settings(interaction.user.id)
-        await show(interaction, table_panel(position, position.seat_of(interaction.user.id), settings))
+        seen = await seen_by(interaction, found.id)
+        await show(interaction, table_panel(seen.position, seen.seat, seen.settings))
 
     @app_commands.command(name="log", description=say("command.log"))
     @app_commands.describe(page=say("command.log.page"), match=say("command.match.option"))
@@ -57,9 +55,9 @@ class HandCog(commands.Cog):
         """What has happened, the newest page first."""
         await private(interaction)
         found = await meant(interaction, match, RUNNING)
-        position = await self.bot.matches.position(found.id)
+        seen = await seen_by(interaction, found.id)
         moves = await self.bot.matches.store.moves(found.id, after=-1)
-        await show(interaction, log_panel(position, moves, position.seat_of(interaction.user.id), page))
+        await show(interaction, log_panel(seen.position, moves, seen.seat, page))
 
     @app_commands.command(name="play", description=say("command.play"))
     @app_commands.describe(choice=say("command.play.choice"), match=say("command.match.option"))
@@ -71,7 +69,7 @@ class HandCog(commands.Cog):
     ) -> None:
         """Any choice, by the name that autocomplete gives it."""
         await private(interaction)
-        found = await meant(interaction, match, RUNNING)
+        found = await meant(interaction, match, RUNNING, to_act=True)
         await show(interaction, await deeds.play(interaction, found.id, Choice(choice), None))
 
     @play.autocomplete("choice")

@@ -5,25 +5,28 @@ from __future__ import annotations
 from typing import Literal
 
 import discord
+import structlog
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
-from bot.names import plain
+from bot.find import MANY
 from bot.opponents import AGENTS
 from bot.options import option_choices, read_options
 from bot.permissions import missing
 from bot.phrases import listed, say
-from bot.phrases.registry import SPEAKERS
 from bot.refusal import Refusal
+from bot.seating import person
 from storage.contract import UNFINISHED, MatchRecord
 
 from . import deeds
-from .meaning import meant, number_choices
-from .show import Interaction, may_manage, member_of, private, say_back, table_link, title
+from .choices import GAME_CHOICES, WHERE_CHOICES
+from .meaning import CHOICES, may_see, meant, number_choices
+from .show import Interaction, member_of, private, say_back, table_link, title
 
-GAME_CHOICES = [app_commands.Choice(name=speaker.title, value=key) for key, speaker in SPEAKERS.items()]
-PAGE_MATCHES = 10
+log = structlog.get_logger(__name__)
+
+PAGE_MATCHES = 6
 NOT_IN_THREADS = frozenset({"create_public_threads", "send_messages_in_threads"})
 
 
@@ -43,10 +46,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
     )
     @app_commands.choices(
         game=GAME_CHOICES,
-        where=[
-            app_commands.Choice(name=say("choice.where.thread"), value="thread"),
-            app_commands.Choice(name=say("choice.where.here"), value="here"),
-        ],
+        where=WHERE_CHOICES,
     )
     async def new(
         self,
@@ -93,17 +93,19 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         found = await self.bot.finder.open_lobby(
             interaction.channel_id, interaction.guild_id, match, interaction.user.id
         )
+        if not may_see(interaction, found):
+            raise Refusal("refusal.no_match", match=found.id)
         await say_back(interaction, await deeds.join(interaction, found))
 
     @join.autocomplete("match")
     async def _open(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         assert interaction.guild_id is not None
-        lobbies = await self.bot.matches.store.matches_in_guild(interaction.guild_id, ("lobby",))
+        lobbies = await self.bot.matches.store.matches_in_guild(interaction.guild_id, ("lobby",), limit=MANY)
         return [
             app_commands.Choice(name=title(each), value=each.id)
             for each in lobbies
-            if typed.casefold() in title(each).casefold()
-        ][:25]
+            if typed.casefold() in title(each).casefold() and may_see(interaction, each)
+        ][:CHOICES]
 
     @app_commands.command(name="leave", description=say("command.match.leave"))
     @app_commands.describe(match=say("command.match.option"))
@@ -128,6 +130,14 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         await private(interaction)
         found = await meant(interaction, match, ("lobby",) if match is None else UNFINISHED)
         await say_back(interaction, await deeds.add_ai(interaction, found, kind))
+
+    @app_commands.command(name="remove-ai", description=say("command.match.remove_ai"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def remove_ai(self, interaction: Interaction, match: int | None = None) -> None:
+        """Free the seat of the AI that was added last."""
+        await private(interaction)
+        found = await meant(interaction, match, ("lobby",) if match is None else UNFINISHED)
+        await say_back(interaction, await deeds.remove_ai(interaction, found))
 
     @app_commands.command(name="start", description=say("command.match.start"))
     @app_commands.describe(match=say("command.match.option"))
@@ -155,7 +165,11 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         assert interaction.guild_id is not None
         store = self.bot.matches.store
         where = say("list.where.guild")
-        matches = await store.matches_in_guild(interaction.guild_id, UNFINISHED, limit=500)
+        matches = [
+            each
+            for each in await store.matches_in_guild(interaction.guild_id, UNFINISHED, limit=MANY)
+            if may_see(interaction, each)
+        ]
         if not matches:
             await say_back(interaction, say("list.empty", where=where))
             return
@@ -187,19 +201,13 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         """Ask once more, then end the match without a result or agree to that."""
         await private(interaction)
         found = await meant(interaction, match, UNFINISHED)
-        if found.status not in UNFINISHED:
-            raise Refusal(f"refusal.{found.status}")
-        seats = await self.bot.matches.store.seats(found.id)
-        seated = any(each.member_id == interaction.user.id and not each.resigned for each in seats)
-        force = not seated and may_manage(interaction)
-        if not seated and not force:
-            raise Refusal("refusal.not_seated")
-        words = await deeds.cancel_words(interaction, found, force=force)
-        view = deeds.confirm_view(found, "force-cancel" if force else "cancel", say("lobby.cancel.deed"))
+        words = await deeds.cancel_words(interaction, found)
+        view = deeds.confirm_view(found, "cancel", say("lobby.cancel.deed"))
         await say_back(interaction, words, view=view)
 
     @leave.autocomplete("match")
     @add_ai.autocomplete("match")
+    @remove_ai.autocomplete("match")
     @start.autocomplete("match")
     @ready.autocomplete("match")
     async def _waiting(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
@@ -237,17 +245,24 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
             raise Refusal("refusal.missing_permissions", channel=channel.mention, missing="\n".join(lines))
 
     async def _line(self, match: MatchRecord) -> str:
-        store = self.bot.matches.store
-        seats = await store.seats(match.id)
+        seats = await self.bot.matches.store.seats(match.id)
         waiting = ""
         if match.status == "running":
-            position = await self.bot.matches.position(match.id)
-            owing = position.game.owing(position.state)
-            waiting = listed(plain(each.name) for each in seats if each.seat in owing)
+            waiting = await self._waiting_for(match.id)
         state = say(f"state.{match.status}", taken=len(seats), seats=match.seats, names=waiting)
-        link = f" · {table_link(match)}" if match.table_id else ""
-        names = ", ".join(plain(each.name) for each in seats)
+        link = say("list.link", table=table_link(match)) if match.table_id else ""
+        names = ", ".join(person(each) for each in seats)
         return say("list.line", title=title(match), state=state, names=names, link=link)
+
+    async def _waiting_for(self, match_id: int) -> str:
+        """Who is to decide; nobody's name for a match that cannot be read, so that the others are listed."""
+        try:
+            position = await self.bot.matches.position(match_id)
+            owing = position.game.owing(position.state)
+        except Exception as error:
+            log.warning("match cannot be read", match=match_id, error=type(error).__name__)
+            return say("word.nobody")
+        return listed(person(each) for each in position.seats if each.seat in owing)
 
 
 async def setup(bot: Gemot) -> None:

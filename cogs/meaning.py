@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+import discord
 from discord import app_commands
 
 from bot.choice import choice_id
@@ -11,16 +13,38 @@ from bot.matches import Position
 from bot.phrases.registry import speaker_of
 from bot.refusal import Refusal
 from rules.core.action import Action
-from storage.contract import UNFINISHED, MatchRecord, Status
+from storage.contract import UNFINISHED, MatchRecord, MemberSettings, Status
 
 from .show import Interaction, title
 
 CHOICES = 25
 CHOICE_CHARACTERS = 100
+_STYLES = dict.fromkeys((0xFE0E, 0xFE0F))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A match as one person may see it."""
+
+    position: Position
+    seat: int | None
+    settings: MemberSettings
+
+
+async def seen_by(interaction: Interaction, match_id: int) -> Seen:
+    """The match as it stands, the person's seat in it (``None`` for a spectator), and what he likes."""
+    bot = interaction.client
+    position = await bot.matches.position(match_id)
+    settings = await bot.matches.store.member_settings(interaction.user.id)
+    return Seen(position, position.seat_of(interaction.user.id), settings)
 
 
 async def meant(
-    interaction: Interaction, number: int | None, statuses: Sequence[Status] = UNFINISHED
+    interaction: Interaction,
+    number: int | None,
+    statuses: Sequence[Status] = UNFINISHED,
+    *,
+    to_act: bool = False,
 ) -> MatchRecord:
     """The match that is meant; see :meth:`bot.find.Finder.meant`."""
     return await interaction.client.finder.meant(
@@ -29,13 +53,14 @@ async def meant(
         channel_id=interaction.channel_id,
         member_id=interaction.user.id,
         statuses=statuses,
+        to_act=to_act,
     )
 
 
 async def to_play(interaction: Interaction, number: int | None) -> tuple[Position, int, list[Action]] | None:
     """The position, seat and legal actions if the match that is meant waits for this member."""
     try:
-        match = await meant(interaction, number, ("running",))
+        match = await meant(interaction, number, ("running",), to_act=True)
         position = await interaction.client.matches.position(match.id)
     except Refusal:
         return None
@@ -57,9 +82,23 @@ def offered(
         name = choice_id(action, position.game.actions)
         label, hint = speaker.label(observation, action), speaker.hint(observation, action)
         words = f"{label} · {hint}" if hint else label
-        if wanted in words.casefold() or wanted in name.casefold():
+        if _matches(wanted, words) or _matches(wanted, name):
             choices.append(app_commands.Choice(name=words[:CHOICE_CHARACTERS], value=name))
     return choices[:CHOICES]
+
+
+def _matches(wanted: str, words: str) -> bool:
+    """Whether the words contain what was typed, emoji styles aside."""
+    return wanted.translate(_STYLES) in words.casefold().translate(_STYLES)
+
+
+def may_see(interaction: Interaction, match: MatchRecord) -> bool:
+    """Whether the member sees the channel of a match on this server; nobody else need know of it."""
+    guild, member = interaction.guild, interaction.user
+    channel = guild.get_channel(match.channel_id) if guild is not None else None
+    if channel is None or not isinstance(member, discord.Member):
+        return False
+    return channel.permissions_for(member).view_channel
 
 
 async def number_choices(

@@ -13,10 +13,9 @@ from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Refusal
 from bot.rulebook import rulebook
 
+from .choices import GAME_CHOICES
 from .meaning import CHOICE_CHARACTERS, CHOICES
 from .show import Interaction, private, show
-
-GAME_CHOICES = [app_commands.Choice(name=speaker.title, value=key) for key, speaker in SPEAKERS.items()]
 
 
 class RulesCog(commands.Cog):

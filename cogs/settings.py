@@ -38,6 +38,7 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         """Direct messages on or off."""
         await private(interaction)
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
+        self.bot.play.announcer.direct.try_again(interaction.user.id)
         await self._keep(interaction, replace(settings, dm=on == "on"))
 
     @app_commands.command(name="text", description=say("command.settings.text"))

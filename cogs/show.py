@@ -10,7 +10,7 @@ from bot.app import Gemot
 from bot.lobby import Member
 from bot.phrases import say
 from bot.phrases.registry import speaker_of
-from bot.posts.outgoing import Outgoing
+from bot.posts.outgoing import Outgoing, shortened
 from bot.seating import title_of
 from storage.contract import MatchRecord
 
@@ -23,7 +23,15 @@ async def private(interaction: Interaction) -> None:
 
 
 async def in_place(interaction: Interaction) -> None:
-    """Acknowledge a click whose own message will be edited."""
+    """Acknowledge a click whose own message will be edited.
+
+    Only a message that nobody else sees is edited: one sent to this person alone, or a direct message. A
+    click on a public one gets a private answer, whatever the button was.
+    """
+    message = interaction.message
+    if interaction.guild_id is not None and (message is None or not message.flags.ephemeral):
+        await private(interaction)
+        return
     await interaction.response.defer()
 
 
@@ -44,7 +52,7 @@ async def show(interaction: Interaction, outgoing: Outgoing, *, keep_pictures: b
 async def say_back(interaction: Interaction, text: str, *, view: discord.ui.View | None = None) -> None:
     """A few words in the acknowledged answer, which loses its pictures and controls."""
     await interaction.edit_original_response(
-        content=text, view=view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
+        content=shortened(text), view=view, attachments=[], allowed_mentions=discord.AllowedMentions.none()
     )
 
 

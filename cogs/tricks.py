@@ -40,7 +40,7 @@ class TricksCog(commands.GroupCog, name="tricks", description=say("command.trick
         wanted = read_card(card.removeprefix(f"{PlayCard.__name__}."))
         if wanted is None:
             raise Refusal("refusal.not_a_card", text=plain(card, 40))
-        found = await meant(interaction, match, RUNNING)
+        found = await meant(interaction, match, RUNNING, to_act=True)
         if found.game != GAME:
             raise Refusal("refusal.wrong_game", game=speaker_of(found.game).title)
         await show(interaction, await deeds.play(interaction, found.id, PlayCard(wanted), None))
@@ -51,7 +51,12 @@ class TricksCog(commands.GroupCog, name="tricks", description=say("command.trick
         if waiting is None or waiting[0].match.game != GAME:
             return []
         position, seat, actions = waiting
-        return offered(position, seat, [each for each in actions if isinstance(each, PlayCard)], typed)
+        cards = [each for each in actions if isinstance(each, PlayCard)]
+        choices = offered(position, seat, cards, typed)
+        return [
+            app_commands.Choice(name=each.name, value=each.value.removeprefix(f"{PlayCard.__name__}."))
+            for each in choices
+        ]
 
     @play.autocomplete("match")
     async def _running(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -539,7 +539,7 @@ class Store(Protocol):
 
     # Care
     async def forget_member(self, member_id: int) -> Forgotten:
-        """Take the member's id and name out of all ended matches, and drop the settings.
+        """Take the member's id and name out of all ended matches; drop the settings if none is unfinished.
 
         Seats, moves and results stay, belonging to nobody. Unfinished matches are left alone and named in
         the answer: end or resign them, then ask again.

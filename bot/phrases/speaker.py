@@ -40,8 +40,11 @@ class Speaker(Protocol):
         """How far the match is: "hand 1, trick 4 of 13"."""
         ...
 
-    def narrate(self, events: Sequence[Event], names: Names) -> Narration:
-        """The public post about ``events``: a bold main fact, at most five lines."""
+    def narrate(self, events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
+        """The public post about ``events``: a bold main fact, at most five lines.
+
+        ``earlier`` is what an earlier post has told, as far as it helps to tell the rest.
+        """
         ...
 
     def log_line(self, event: Event, names: Names) -> str | None:

@@ -30,7 +30,12 @@ from rules.witan_tricks.ruleset import VALUES
 from . import amount, listed, say
 from .speaker import Names, Narration
 
-SUITS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
+AS_TEXT = "\ufe0e"
+"""After a suit: show it as text, in the colour of the text. As emoji, spades and clubs are dark on dark."""
+
+SUITS = {"C": f"♣{AS_TEXT}", "S": f"♠{AS_TEXT}", "H": f"♥{AS_TEXT}", "D": f"♦{AS_TEXT}"}
+_GLYPHS = {"C": "♣♧", "S": "♠♤", "H": "♥♡", "D": "♦♢"}
+_EMOJI_STYLES = dict.fromkeys(map(ord, f"\ufe0f{AS_TEXT}"))
 LINES = 5
 
 
@@ -46,9 +51,10 @@ def rank_name(rank: str) -> str:
 
 def read_card(text: str) -> str | None:
     """The card that somebody typed ("7s", "10♠", "ts", "7 of spades"), or ``None`` if it is none."""
-    words = text.strip().upper().replace(" OF ", " ").replace("\ufe0f", "")
-    for glyph in (*SUITS.items(), ("C", "♧"), ("S", "♤"), ("H", "♡"), ("D", "♢")):
-        words = words.replace(glyph[1], glyph[0])
+    words = text.strip().upper().replace(" OF ", " ").translate(_EMOJI_STYLES)
+    for suit, glyphs in _GLYPHS.items():
+        for glyph in glyphs:
+            words = words.replace(glyph, suit)
     parts = words.split()
     if len(parts) == 2:
         words = parts[0][:2].removesuffix("E") + parts[1][:1] if parts[0].isdigit() else _long(parts)
@@ -75,8 +81,8 @@ class WitanTricksSpeaker:
     def options(self, ruleset: Ruleset) -> tuple[str, ...]:
         defaults = type(ruleset)()
         return tuple(
-            f"{name} {getattr(ruleset, name)}"
-            for name in type(ruleset).model_fields
+            say("option.set", title=field.title, value=getattr(ruleset, name))
+            for name, field in type(ruleset).model_fields.items()
             if getattr(ruleset, name) != getattr(defaults, name)
         )
 
@@ -91,10 +97,9 @@ class WitanTricksSpeaker:
             tricks=observation.tricks_in_hand,
         )
 
-    def narrate(self, events: Sequence[Event], names: Names) -> Narration:
+    def narrate(self, events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
         lines: list[str] = []
-        trick: list[CardPlayed] = []
-        joined: set[str] = set()
+        trick, joined = self._open_trick(earlier)
         head = ""
         for kind, group in groupby(events, type):
             same = list(group)
@@ -155,7 +160,7 @@ class WitanTricksSpeaker:
                             names=listed(names[seat] for seat in event.winners),
                             points=amount("point", best),
                         )
-        if trick:
+        if trick and trick[-1] in events:
             last = trick[-1]
             key = "witan_tricks.played.head.led" if last.led else "witan_tricks.played.head"
             played = say(key, name=names[last.seat], card=card_name(last.card))
@@ -166,6 +171,23 @@ class WitanTricksSpeaker:
                 if len(trick) > 1:
                     lines.append(say("witan_tricks.so_far", cards=self._cards(trick, joined, names)))
         return Narration(head, tuple(lines[-LINES:]))
+
+    @staticmethod
+    def _open_trick(earlier: Sequence[Event]) -> tuple[list[CardPlayed], set[str]]:
+        """The cards of the trick that was in progress after ``earlier``, and those that joined later."""
+        trick: list[CardPlayed] = []
+        joined: set[str] = set()
+        for event in earlier:
+            match event:
+                case CardPlayed():
+                    trick = [event] if event.led else [*trick, event]
+                case CardConnected() | EndChosen():
+                    joined.add(event.card)
+                case TrickWon():
+                    trick, joined = [], set()
+        if trick and not trick[0].led:
+            trick = []  # its beginning lies further back
+        return trick, joined
 
     def log_line(self, event: Event, names: Names) -> str | None:
         match event:

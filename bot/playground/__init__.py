@@ -5,6 +5,8 @@
     clock     the pretended Discord lives by the clock on the wall
     surfaces  what a member can look at (channels, tables, the direct messages), and what is unread
     windows   one simcord preview for each surface that somebody looks at
+    pictures  the bot's pictures, shown as they are
+    pulse     once a second: the clock, what changed, what went wrong
     page      the HTTP side: our page, simcord's page inside it, and the way to the previews
     command   ``gemot playground``
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import logging
+import os
 import signal
 import sys
 import tempfile
 import webbrowser
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -72,7 +73,7 @@ async def _until_interrupted(settings: Settings, port: int, browser: bool) -> No
     try:
         async with serve(lambda: build(settings), port=port, welcome=WELCOME) as playground:
             _say(f"The playground is open: {playground.url}   (Ctrl-C closes it)")
-            if browser:
+            if browser and _has_screen():
                 await asyncio.to_thread(webbrowser.open, playground.url)
             await ended.wait()
             _say("Closing …")
@@ -98,8 +99,10 @@ def _end_at_interrupt(ended: asyncio.Event) -> None:
         for each in signals:
             loop.remove_signal_handler(each)
 
-    for each in signals:
-        loop.add_signal_handler(each, end)
+    # Where the loop takes no signals, an interrupt cancels the task, which closes everything as well.
+    with suppress(NotImplementedError):
+        for each in signals:
+            loop.add_signal_handler(each, end)
 
 
 @contextmanager
@@ -111,6 +114,11 @@ def _without_warnings(name: str) -> Iterator[None]:
         yield
     finally:
         log.setLevel(level)
+
+
+def _has_screen() -> bool:
+    """Whether a browser would open a window; without one, Python may start a browser inside the terminal."""
+    return sys.platform in ("darwin", "win32") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys())
 
 
 def _say(words: str) -> None:

@@ -62,7 +62,10 @@ async def serve(build_bot: BuildBot, *, port: int, welcome: str = "") -> AsyncIt
         env = simcord.Env(bot, check_errors=False, settle_timeout=SETTLE)
         set_to_now(env)
         name_bot(env)
+        answering = bot.tree.on_error
         await env.start()
+        # simcord puts itself before this handler and counts every refusal as an error; the bot knows better.
+        bot.tree.on_error = answering  # type: ignore[method-assign]
         stack.push_async_callback(env.shutdown)
         if not any(env.backend.commands.values()):
             # A kept database remembers that Discord has the commands; this Discord is new.

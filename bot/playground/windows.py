@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 import simcord
 
+from bot.playground.pictures import Pictures
 from bot.playground.surfaces import Key, Surfaces
 
 if TYPE_CHECKING:
@@ -108,6 +109,7 @@ class Windows:
             assets=self._surfaces.world.faces,
         )
         await preview.__aenter__()
+        preview._media_worker = Pictures()
         self._env._preview = None
         url = urlsplit(preview.url)
         return Window(preview, f"{url.scheme}://{url.netloc}", url.fragment, self._monotonic())

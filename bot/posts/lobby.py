@@ -33,7 +33,7 @@ def lobby_post(
     ]
     if match.status in ("lobby", "ready"):
         lines.append(
-            say("lobby.options", options=", ".join(options)) if options else say("lobby.options.default")
+            say("lobby.options", options=" · ".join(options)) if options else say("lobby.options.default")
         )
         lines.append(say("lobby.sealed", commitment=match.commitment))
         full = len(taken) == match.seats

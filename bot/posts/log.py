@@ -20,7 +20,7 @@ PAGE_CHARACTERS = 1700
 
 def log_lines(position: Position, moves: Sequence[MoveRecord], viewer: Viewer) -> list[str]:
     """Every event that the viewer may know, in order, one line each."""
-    names = message_names(position.match, position.seats)
+    names = message_names(position.match, position.seats, ai=False)
     speaker = speaker_of(position.match.game)
     lines = []
     for move in moves:

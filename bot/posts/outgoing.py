@@ -19,6 +19,11 @@ CONTENT_LIMIT = 2000
 ALT_LIMIT = 1024
 
 
+def shortened(text: str) -> str:
+    """A text within Discord's limit for a message."""
+    return text if len(text) <= CONTENT_LIMIT else text[: CONTENT_LIMIT - 1] + "…"
+
+
 def in_block(text: str) -> str:
     """A text with its columns kept."""
     return f"```\n{text}\n```"
@@ -53,7 +58,7 @@ class Outgoing:
 
     def text(self) -> str:
         """The content, never over Discord's limit."""
-        return self.content if len(self.content) <= CONTENT_LIMIT else self.content[: CONTENT_LIMIT - 1] + "…"
+        return shortened(self.content)
 
     def mentions(self) -> discord.AllowedMentions:
         """Nobody may be pinged but ``mention``."""

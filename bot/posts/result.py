@@ -9,6 +9,9 @@ from storage.contract import MatchRecord, SeatRecord
 from ..phrases import amount, listed, say
 from ..seating import message_names
 
+RESIGNED = "resigned"
+"""The ending of a match in which the last person resigned: nobody wins."""
+
 
 def final_placings(match: MatchRecord, seats: Sequence[SeatRecord]) -> tuple[int, ...]:
     """The placings of a finished match: the game's own, with those who resigned moved to the last place."""
@@ -24,12 +27,18 @@ def final_placings(match: MatchRecord, seats: Sequence[SeatRecord]) -> tuple[int
 
 def result_line(match: MatchRecord, seats: Sequence[SeatRecord]) -> str:
     """Who won with how much, or why nobody did."""
-    if match.outcome is None or all(each.resigned or each.member_id is None for each in seats):
+    if match.outcome is None or match.outcome["ending"] == RESIGNED:
         return say("result.ended")
     names = message_names(match, seats)
     placings = final_placings(match, seats)
     winners = [seat for seat, place in enumerate(placings) if place == 1]
     points = match.outcome["points"]
+    if placings != tuple(match.outcome["placings"]):
+        return say(
+            "result.stayed",
+            names=listed(names[seat] for seat in winners),
+            points=amount("point", points[winners[0]]),
+        )
     same_side = match.seats == 4 and len(winners) == 2 and winners[1] - winners[0] == 2
     key = "result.won.one" if len(winners) == 1 else "result.won" if same_side else "result.shared"
     return say(

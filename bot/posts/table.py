@@ -59,13 +59,15 @@ def table_post(
     events: Sequence[Event],
     notes: Sequence[str],
     *,
+    earlier: Sequence[Event] = (),
     mention: bool,
 ) -> Outgoing:
     """The public post after the moves that gave ``events``. ``notes`` are lines about the table itself."""
     match = position.match
     speaker = speaker_of(match.game)
     public = [event for event in events if event.visible_to(PUBLIC)]
-    told = speaker.narrate(public, message_names(match, position.seats))
+    before = [event for event in earlier if event.visible_to(PUBLIC)]
+    told = speaker.narrate(public, message_names(match, position.seats), before)
     called = None
     if match.status == "running":
         last, called = owing_line(position, mention=mention)

@@ -205,7 +205,7 @@ def verify(transcript: Transcript, game: Game[Any, Any]) -> list[Finding]:
         return findings
     assert step is not None
     findings.append(Finding("moves", True, f"all {revision} moves are legal"))
-    findings.append(_check_outcome(transcript, game.outcome(step.state)))
+    findings.append(_check_outcome(transcript, game.outcome(step.state), game.endings))
     findings.append(_check_state(transcript, state_hash(game, step.state)))
     return findings
 
@@ -236,7 +236,10 @@ def _check_key(transcript: Transcript) -> Finding:
     )
 
 
-def _check_outcome(transcript: Transcript, outcome: Outcome | None) -> Finding:
+def _check_outcome(transcript: Transcript, outcome: Outcome | None, endings: Sequence[str]) -> Finding:
+    if outcome is None and transcript.ending is not None and transcript.ending not in endings:
+        broken_off = f"the match was broken off before its end by the rules ({transcript.ending})"
+        return Finding("outcome", None, broken_off)
     recorded = (transcript.ending, transcript.placings, transcript.points)
     reached = (None, None, None) if outcome is None else (outcome.ending, outcome.placings, outcome.points)
     if recorded == reached:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from .pack import SUIT_OF, SUIT_SET
+from rules.core.action import IllegalAction
+
+from . import refusal
+from .pack import NAMES, NUMBERS, SUIT_OF, SUIT_SET, names_in
 from .state import State
-
-
-def led_suit(state: State) -> int | None:
-    """The suit of the first card of the trick in progress; ``None`` if it is still to be led (T.4.1)."""
-    return SUIT_OF[state.plays[0]] if state.plays else None
 
 
 def may_play(state: State, seat: int) -> int:
@@ -23,6 +21,20 @@ def may_play(state: State, seat: int) -> int:
     if state.ruleset.follow == "strict":
         return of_suit
     return of_suit | hand & state.grid.adjoining
+
+
+def why_not(state: State, seat: int, name: str) -> IllegalAction:
+    """The refusal of a card that the seat, whose turn it is, may not play (T.3.5, T.1.2, T.4.4, T.4.3)."""
+    if state.is_choosing:
+        return refusal.choose_end_first(NAMES[state.plays[-1]])
+    legal = names_in(may_play(state, seat))
+    card = NUMBERS.get(name)
+    if card is None:
+        return refusal.unknown_card(name, legal)
+    if not state.hands[seat] >> card & 1:
+        return refusal.not_in_hand(name, legal)
+    led = SUIT_OF[state.plays[0]]  # nobody but a follower can be refused a card of his hand
+    return refusal.must_follow(name, led, legal, state.ruleset.follow == "strict")
 
 
 def shows_void(state: State, card: int) -> bool:

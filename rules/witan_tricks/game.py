@@ -53,7 +53,7 @@ from .event import (
     TrickpileWon,
     TrickWon,
 )
-from .follow import led_suit, may_play
+from .follow import may_play, why_not
 from .grid import grid_of
 from .imagine import imagined
 from .observation import Observation
@@ -164,12 +164,16 @@ class WitanTricks:
             raise refusal.not_your_turn(to_play)
         match action:
             case PlayCard():
-                card = self._judged(state, seat, action)
+                card = NUMBERS.get(action.card, -1)
+                if card < 0 or state.is_choosing or not may_play(state, seat) >> card & 1:
+                    raise why_not(state, seat, action.card)
                 state = state.clone()
                 events = play_card(state, seat, card)
             case ChooseEnd():
                 if not state.is_choosing:
                     raise refusal.no_end_to_choose(names_in(may_play(state, seat)))
+                if action not in _ENDS:
+                    raise refusal.unknown_action(action.kind)
                 state = state.clone()
                 events = choose_end(state, seat, action.end)
             case _:
@@ -202,20 +206,3 @@ class WitanTricks:
     def decode_state(self, data: dict[str, Any]) -> State:
         """The state that :meth:`encode_state` gave, exactly."""
         return decoded(data)
-
-    @staticmethod
-    def _judged(state: State, seat: int, action: PlayCard) -> int:
-        """The card's number if it may be played now; the refusal that says why not, otherwise (T.4)."""
-        if state.is_choosing:
-            raise refusal.choose_end_first(NAMES[state.plays[-1]])
-        legal = may_play(state, seat)
-        card = NUMBERS.get(action.card)
-        if card is None:
-            raise refusal.unknown_card(action.card, names_in(legal))
-        if legal >> card & 1:
-            return card
-        if not state.hands[seat] >> card & 1:
-            raise refusal.not_in_hand(action.card, names_in(legal))
-        led = led_suit(state)
-        assert led is not None, "a leader may play any card of his hand"
-        raise refusal.must_follow(action.card, led, names_in(legal), state.ruleset.follow == "strict")

@@ -9,16 +9,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from .pack import RANK_COUNT, RANK_OF, SUIT_COUNT, SUIT_OF, SUIT_SET, cards_in
+from .pack import PACK_SET, PACK_SIZE, RANK_COUNT, RANK_OF, SUIT_COUNT, SUIT_OF, cards_in, set_of
 
 End = Literal["left", "right"]
 
 WIDEST = RANK_COUNT
 """The most columns a grid may have (T.3.2)."""
 
-_CARD_BIT: tuple[tuple[int, ...], ...] = tuple(
-    tuple(1 << (suit * RANK_COUNT + rank) for rank in range(RANK_COUNT)) for suit in range(SUIT_COUNT)
+_LOWEST = set_of(suit * RANK_COUNT for suit in range(SUIT_COUNT))
+"""The lowest card of each suit, the 2; shifted by a rank, the cards of that rank."""
+_HIGHEST = _LOWEST << RANK_COUNT - 1
+_NOT_LOWEST = PACK_SET & ~_LOWEST
+_NOT_HIGHEST = PACK_SET & ~_HIGHEST
+_ABOVE = tuple(
+    1 << SUIT_OF[card] * RANK_COUNT + (RANK_OF[card] + 1) % RANK_COUNT for card in range(PACK_SIZE)
 )
+_BELOW = tuple(
+    1 << SUIT_OF[card] * RANK_COUNT + (RANK_OF[card] - 1) % RANK_COUNT for card in range(PACK_SIZE)
+)
+"""For each card the next of its suit, round the circle, as a set (T.1.3)."""
 
 
 @dataclass(slots=True)
@@ -60,29 +69,22 @@ def grid_of(start: int, low: tuple[int, ...], high: tuple[int, ...]) -> Grid:
     up = 0
     for suit in range(SUIT_COUNT):
         for column in range(low[suit], high[suit] + 1):
-            up |= _CARD_BIT[suit][(start + column) % RANK_COUNT]
-    return Grid(start, low, high, left, right, up, _adjoining(start, low, high, left, right))
+            up |= 1 << suit * RANK_COUNT + (start + column) % RANK_COUNT
+    return Grid(start, low, high, left, right, up, _adjoining(start, left, right, up))
 
 
-def _adjoining(start: int, low: tuple[int, ...], high: tuple[int, ...], left: int, right: int) -> int:
-    """The cards that would lengthen a run without making the grid too wide (T.3.3)."""
-    return (
-        _adjoining_row(_CARD_BIT[0], start, low[0], high[0], left, right)
-        | _adjoining_row(_CARD_BIT[1], start, low[1], high[1], left, right)
-        | _adjoining_row(_CARD_BIT[2], start, low[2], high[2], left, right)
-        | _adjoining_row(_CARD_BIT[3], start, low[3], high[3], left, right)
-    )
+def _adjoining(start: int, left: int, right: int, up: int) -> int:
+    """The cards that would lengthen a run without making the grid too wide (T.3.3).
 
-
-def _adjoining_row(row: tuple[int, ...], start: int, low: int, high: int, left: int, right: int) -> int:
-    """The one or two cards that would lengthen this run (T.3.3); a complete row has no column within
-    reach."""
-    cards = 0
-    if high < left + WIDEST - 1:
-        cards = row[(start + high + 1) % RANK_COUNT]
-    if low > right - WIDEST + 1:
-        cards |= row[(start + low - 1) % RANK_COUNT]
-    return cards
+    Each row is shifted by one rank, round the circle, and what is up already taken out. Only a saturated grid
+    forbids some of them: the rank of its left-most column above its right-most one, and the other way round.
+    """
+    above = (up << 1) & _NOT_LOWEST | (up >> RANK_COUNT - 1) & _LOWEST
+    below = (up >> 1) & _NOT_HIGHEST | (up << RANK_COUNT - 1) & _HIGHEST
+    if right - left == WIDEST - 1:
+        above &= ~(_LOWEST << (start + left) % RANK_COUNT)
+        below &= ~(_LOWEST << (start + right) % RANK_COUNT)
+    return (above | below) & ~up
 
 
 def ends_for(grid: Grid, card: int) -> tuple[End, ...]:
@@ -110,21 +112,22 @@ def joined(grid: Grid, card: int, end: End) -> Grid:
     if end == "right":
         column = high[suit] + 1
         high = (*high[:suit], column, *high[suit + 1 :])
-        is_wider = column > right
-        if is_wider:
+        beyond = _ABOVE[card]
+        if column > right:
             right = column
     else:
         column = low[suit] - 1
         low = (*low[:suit], column, *low[suit + 1 :])
-        is_wider = column < left
-        if is_wider:
+        beyond = _BELOW[card]
+        if column < left:
             left = column
-    if is_wider:
-        adjoining = _adjoining(grid.start, low, high, left, right)
-    else:  # only this row has new neighbours
-        row = _adjoining_row(_CARD_BIT[suit], grid.start, low[suit], high[suit], left, right)
-        adjoining = grid.adjoining & ~SUIT_SET[suit] | row
-    return Grid(grid.start, low, high, left, right, grid.up | 1 << card, adjoining)
+    bit = 1 << card
+    up = grid.up | bit
+    if right - left == WIDEST - 1:
+        adjoining = _adjoining(grid.start, left, right, up)
+    else:  # as long as there is room on both sides, only the card beyond it comes into play
+        adjoining = grid.adjoining & ~bit | beyond & ~up
+    return Grid(grid.start, low, high, left, right, up, adjoining)
 
 
 def open_places(grid: Grid, hidden: int) -> list[tuple[int, int]]:

@@ -39,22 +39,23 @@ def score_hand(state: State) -> list[Event]:
     """Pay the trickpiles, look at the target, and only then charge the stops (T.9.1, T.10.2, T.9.4)."""
     piles = trickpiles(state)
     gained = pile_points(state, piles)
-    state.scores = tuple(score + points for score, points in zip(state.scores, gained, strict=True))
+    state.scores = tuple([score + points for score, points in zip(state.scores, gained, strict=True)])
     events: list[Event] = [
         TrickpileWon(SUITS[pile.suit], pile.seat, pile.cards, state.ruleset.trickpile, pile.by_tie)
         for pile in piles
     ]
     if decided := end_match_if_decided(state, TARGET_BY_TRICKPILES):
-        _record_hand(state, piles, gained, [])
+        _record_hand(state, piles, gained, [], (0,) * len(gained))
         return [*events, HandScored(state.hand_number, state.scores), *decided]
     charged = stops_to_charge(state)
-    lost = [0] * len(state.scores)
+    lost = [0] * len(gained)
     for card, seat in charged:
-        lost[side_of(state.seats, seat)] += state.ruleset.stop
+        lost[side_of(state.seats, seat)] -= state.ruleset.stop
         events.append(StopCharged(NAMES[card], seat, -state.ruleset.stop))
-    state.scores = tuple(score - points for score, points in zip(state.scores, lost, strict=True))
-    _record_hand(state, piles, gained, charged)
-    return [*events, HandScored(state.hand_number, state.scores)]
+    state.scores = tuple([score + points for score, points in zip(state.scores, lost, strict=True)])
+    _record_hand(state, piles, gained, charged, tuple(lost))
+    events.append(HandScored(state.hand_number, state.scores))
+    return events
 
 
 def stops_to_charge(state: State) -> list[tuple[int, int]]:
@@ -65,21 +66,25 @@ def stops_to_charge(state: State) -> list[tuple[int, int]]:
 
 def player_of(state: State, card: int) -> int:
     """The seat that played a card of this hand, and answers for it as a stop (T.7.2)."""
-    return next(seat for seat, dealt in enumerate(state.dealt) if dealt >> card & 1)
+    for seat, dealt in enumerate(state.dealt):
+        if dealt >> card & 1:
+            return seat
+    raise ValueError(f"{NAMES[card]} was dealt to nobody")
 
 
 def _record_hand(
-    state: State, piles: list[Trickpile], gained: tuple[int, ...], charged: list[tuple[int, int]]
+    state: State,
+    piles: list[Trickpile],
+    gained: tuple[int, ...],
+    charged: list[tuple[int, int]],
+    lost: tuple[int, ...],
 ) -> None:
-    lost = [0] * len(state.scores)
-    for _, seat in charged:
-        lost[side_of(state.seats, seat)] -= state.ruleset.stop
     state.last_hand = HandResult(
         number=state.hand_number,
         trick_points=state.hand_points,
         pile_points=gained,
-        stop_points=tuple(lost),
-        pile_winners=tuple((SUITS[pile.suit], pile.seat) for pile in piles),
-        stops=tuple((NAMES[card], seat) for card, seat in charged),
+        stop_points=lost,
+        pile_winners=tuple([(SUITS[pile.suit], pile.seat) for pile in piles]),
+        stops=tuple([(NAMES[card], seat) for card, seat in charged]),
         scores=state.scores,
     )

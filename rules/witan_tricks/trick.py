@@ -23,7 +23,7 @@ def play_card(state: State, seat: int, card: int) -> list[Event]:
     """A legal card leaves the hand and connects if it adjoins (T.3.4); at both ends, by the option ``double``
     (T.3.5)."""
     led = not state.plays
-    if shows_void(state, card):
+    if not led and shows_void(state, card):
         state.voids = put(state.voids, seat, state.voids[seat] | 1 << SUIT_OF[state.plays[0]])
     state.hands = put(state.hands, seat, state.hands[seat] & ~(1 << card))
     state.plays = (*state.plays, card)

@@ -32,18 +32,20 @@ def trickpiles(state: State) -> list[Trickpile]:
 
 def _contest(state: State, suit: int, marked: list[int]) -> Trickpile:
     """Most cards, and of equal numbers the one whose highest card is lowest (T.9.2)."""
-    contestants: list[tuple[int, tuple[int, ...]]]
-    if state.seats == 4 and state.ruleset.pile_contest == "side":
-        contestants = [(marked[0] | marked[2], (0, 2)), (marked[1] | marked[3], (1, 3))]
-    else:
-        contestants = [(cards, (seat,)) for seat, cards in enumerate(marked)]
-    most = max(cards.bit_count() for cards, _ in contestants)
-    tied = [each for each in contestants if each[0].bit_count() == most]
-    cards, seats = tied[0] if len(tied) == 1 else min(tied, key=lambda each: _highest(state, each[0]))
-    # Of partners who win together, the one with more cards (or the first) is named; the points are the
-    # side's.
-    seat = max(seats, key=lambda partner: (marked[partner].bit_count(), -partner))
-    return Trickpile(suit, seat, cards.bit_count(), len(tied) > 1)
+    by_side = state.seats == 4 and state.ruleset.pile_contest == "side"
+    contestants = [marked[0] | marked[2], marked[1] | marked[3]] if by_side else marked
+    counts = [cards.bit_count() for cards in contestants]
+    most = max(counts)
+    winner = counts.index(most)
+    by_tie = counts.count(most) > 1
+    if by_tie:
+        tied = [contestant for contestant, count in enumerate(counts) if count == most]
+        winner = min(tied, key=lambda contestant: _highest(state, contestants[contestant]))
+    if by_side and marked[winner + 2].bit_count() > marked[winner].bit_count():
+        winner += (
+            2  # of partners who win together the one with more cards is named; the points are the side's
+        )
+    return Trickpile(suit, winner, most, by_tie)
 
 
 def _highest(state: State, cards: int) -> int:

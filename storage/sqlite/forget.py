@@ -9,8 +9,10 @@ from .json_text import from_text, to_text
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
-    """Anonymise the member in ended matches and drop the settings. Ready ids stay: they are part of the
-    key of a match, and name a click, not a person."""
+    """Anonymise the member in ended matches; drop the settings once no match needs them.
+
+    Ready ids stay: they are part of the key of a match, and name a click, not a person.
+    """
     matches = dict(
         connection.execute(
             "SELECT id, cancel_votes FROM matches WHERE status IN ('finished', 'cancelled') AND id IN ("
@@ -34,11 +36,12 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
         connection.execute(
             "UPDATE moves SET member_id = NULL WHERE match_id = ? AND member_id = ?", (match_id, member_id)
         )
-    connection.execute("DELETE FROM member_settings WHERE member_id = ?", (member_id,))
     unfinished = connection.execute(
         "SELECT match_id FROM seats WHERE member_id = ? AND match_status IN ('lobby', 'ready', 'running') "
         "UNION SELECT id FROM matches WHERE host_id = ? AND status IN ('lobby', 'ready', 'running') "
         "ORDER BY 1",
         (member_id, member_id),
-    )
+    ).fetchall()
+    if not unfinished:
+        connection.execute("DELETE FROM member_settings WHERE member_id = ?", (member_id,))
     return Forgotten(matches=len(matches), unfinished=[match_id for (match_id,) in unfinished])

@@ -15,7 +15,7 @@ from rules.core.chance import Chance
 from rules.core.event import Event
 from rules.core.seat import PUBLIC
 from rules.witan_tricks.action import ChooseEnd, PlayCard
-from rules.witan_tricks.event import CardsReceived
+from rules.witan_tricks.event import CardPlayed, CardsReceived
 from rules.witan_tricks.pack import NAMES as PACK
 
 GAME = GAMES["witan_tricks"]
@@ -78,6 +78,18 @@ def test_a_post_about_a_hand_that_ended_keeps_its_scores_beside_the_next_deal() 
             assert "Hand 1 is over" in told.head
             return
     raise AssertionError("no hand ended")
+
+
+def test_a_trick_that_runs_over_several_posts_is_told_whole() -> None:
+    events: list[Event] = []
+    for number, (_, _, _, now, _) in enumerate(walk(3, 2, target=400)):
+        public = [each for each in now if each.visible_to(PUBLIC)]
+        told = SPEAKER.narrate(public, LONG, events)
+        events += public
+        cards = [each for each in events if isinstance(each, CardPlayed)][-(number % 3 + 1) :]
+        if number < 12:
+            text = "\n".join([told.head, *told.lines])
+            assert all(card_name(each.card) in text for each in cards)
 
 
 def test_the_dealt_cards_are_said_to_their_owner_alone() -> None:

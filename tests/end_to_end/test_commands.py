@@ -9,6 +9,7 @@ import pytest
 
 from bot.permissions import NEEDS
 from bot.phrases.witan_tricks import card_name
+from bot.posts.result import result_line
 from tests.discord.check import check_commands
 from tests.end_to_end.world import World, buttons, select_of
 
@@ -114,15 +115,16 @@ async def test_autocomplete_offers_what_is_legal_to_whose_turn_it_is_and_nobody_
     number = await world.open(["ann", "bob", "cyd"])
     table, due = await world.table(number), await world.to_play(number)
     legal = await world.legal(number)
-    for command, option in (("tricks play", "card"), ("play", "choice")):
+    cards = [each.removeprefix("PlayCard.") for each in legal]
+    for command, option, values in (("tricks play", "card", cards), ("play", "choice", legal)):
         offered = await due.autocomplete(table, command, option, "")
-        assert [each["value"] for each in offered] == legal
+        assert [each["value"] for each in offered] == values
         for other in world.members.values():
             if other.id != due.id:
                 assert await other.autocomplete(table, command, option, "") == []
-    one = card_name(legal[0].removeprefix("PlayCard."))
+    one = card_name(cards[0])
     narrowed = await due.autocomplete(table, "tricks play", "card", one)
-    assert [each["value"] for each in narrowed] == legal[:1]
+    assert [each["value"] for each in narrowed] == cards[:1]
     numbers = await due.autocomplete(table, "hand", "match", "")
     assert [each["value"] for each in numbers] == [number]
 
@@ -135,7 +137,7 @@ async def test_options_are_offered_one_after_the_other(world: World) -> None:
     second = await ann.autocomplete(world.channel, "match new", "options", typed, game="witan_tricks")
     assert "follow=strict target=301" in [each["value"] for each in second]
     await ann.slash(world.channel, "match new", game="witan_tricks", options="follow=strict target=301")
-    assert "target 301" in world.channel.last_message.content
+    assert "Points that end the match: 301" in world.channel.last_message.content
 
 
 async def test_play_by_name(world: World) -> None:
@@ -162,7 +164,7 @@ async def test_being_forgotten(world: World) -> None:
     bob = world.members["bob"]
     early = await bob.slash(world.channel, "settings forget")
     await bob.click(early.response, label="Yes, forget me")
-    assert f"You still sit in Witan (tricks) #{number}" in early.response.content
+    assert f"still sit in Witan (tricks) #{number}" in early.response.content
     while (await world.match(number)).status == "running":
         member = await world.to_play(number)
         card = (await world.legal(number))[0].removeprefix("PlayCard.")
@@ -225,3 +227,102 @@ async def test_everything_stored_about_a_member_as_a_file(world: World) -> None:
     assert (match["match"], match["host"], match["seats"][0]["name"]) == (number, True, "ann")
     assert len(match["moves"]) == 1
     assert "bob" not in json.dumps(about)
+
+
+async def test_matches_in_a_channel_that_one_cannot_see_are_not_listed_nor_joined(world: World) -> None:
+    hidden = discord.PermissionOverwrite(view_channel=False)
+    ann, eve = world.member("ann"), world.member("eve")
+    cellar = world.guild.create_text_channel(
+        "cellar",
+        overwrites={world.guild.default_role: hidden, ann: discord.PermissionOverwrite(view_channel=True)},
+    )
+    await ann.slash(world.channel, "match new", game="witan_tricks")
+    async with world.bot.matches.store.transaction() as tx:
+        await tx.update_match(1, channel_id=cellar.id)
+    listed = await eve.slash(world.channel, "match list")
+    assert "No matches" in listed.response.content
+    assert await eve.autocomplete(world.channel, "match join", "match", "") == []
+    joined = await eve.slash(world.channel, "match join", match=1)
+    assert "no match" in joined.response.content
+    assert len(await world.bot.matches.store.seats(1)) == 1
+
+
+@pytest.mark.parametrize("options", ["target=--5", "target=²", "=5", "target=", "target=99999999999"])
+async def test_odd_numbers_are_refused_in_words(world: World, options: str) -> None:
+    result = await world.member("ann").slash(world.channel, "match new", game="witan_tricks", options=options)
+    assert "ption" in result.response.content
+    assert "our side" not in result.response.content
+    assert await world.bot.matches.store.matches_in_guild(world.guild.id) == []
+
+
+async def test_an_ai_can_be_taken_out_again(world: World) -> None:
+    ann = world.member("ann")
+    await ann.slash(world.channel, "match new", game="witan_tricks")
+    none = await ann.slash(world.channel, "match remove-ai")
+    assert "No AI" in none.response.content
+    await ann.slash(world.channel, "match add-ai")
+    removed = await ann.slash(world.channel, "match remove-ai")
+    assert "free again" in removed.response.content
+    assert len(await world.bot.matches.store.seats(1)) == 1
+
+
+async def test_leaving_a_running_match_names_the_way_out(world: World) -> None:
+    await world.open(["ann"], ais=2)
+    result = await world.members["ann"].slash(world.channel, "match leave")
+    assert "/match resign" in result.response.content
+
+
+async def test_tables_in_one_channel_are_told_apart(world: World) -> None:
+    first = await world.open(["ann"], ais=2, where="here")
+    second = await world.open(["bob"], ais=2, where="here")
+    for name, number in (("ann", first), ("bob", second)):
+        seen = await world.members[name].slash(world.channel, "hand")
+        assert f"#{number}" in seen.response.content
+    third = await world.open(["ann"], ais=2, where="here")
+    unclear = await world.members["ann"].slash(world.channel, "hand")
+    assert f"#{first}" in unclear.response.content
+    assert f"#{third}" in unclear.response.content
+
+
+async def test_a_move_given_at_a_foreign_table_is_not_played_elsewhere(world: World) -> None:
+    foreign = await world.open(["ann"], ais=2)
+    own = await world.open(["bob"], ais=2)
+    card = (await world.legal(own))[0].removeprefix("PlayCard.")
+    revision = (await world.match(own)).revision
+    refused = await world.members["bob"].slash(await world.table(foreign), "tricks play", card=card)
+    assert "do not sit at this table" in refused.response.content
+    assert (await world.match(own)).revision == revision
+    looked = await world.members["bob"].slash(await world.table(foreign), "table")
+    assert f"#{foreign}" in looked.response.content
+
+
+async def test_a_match_of_other_rules_is_refused_in_words_and_can_be_cancelled(world: World) -> None:
+    number = await world.open(["ann"], ais=2)
+    ann = world.members["ann"]
+    store = world.bot.matches.store
+    game = world.bot.matches.games["witan_tricks"]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(game), "rules_version", 2)
+        played = await ann.slash(await world.table(number), "tricks play", card="7S")
+        assert "version 1 of the rules" in played.response.content
+        listed = await ann.slash(world.channel, "match list")
+        assert f"#{number}" in listed.response.content
+        asked = await ann.slash(world.channel, "match cancel", match=number)
+        await ann.click(asked.response, label="Yes, cancel it")
+        match = await store.match(number)
+        assert match is not None
+        assert match.status == "cancelled"
+
+
+async def test_a_forgotten_winner_changes_no_result(world: World) -> None:
+    number = await world.open(["ann", "bob"], ais=1, options="target=30")
+    while (await world.match(number)).status == "running":
+        member = await world.to_play(number)
+        card = (await world.legal(number))[0].removeprefix("PlayCard.")
+        await member.slash(await world.table(number), "tricks play", card=card)
+    for name in ("ann", "bob"):
+        asked = await world.members[name].slash(world.channel, "settings forget")
+        await world.members[name].click(asked.response, label="Yes, forget me")
+    match = await world.match(number)
+    seats = await world.bot.matches.store.seats(number)
+    assert "win" in result_line(match, seats)

@@ -67,7 +67,7 @@ async def test_resigning_leaves_the_seat_to_an_ai_and_the_last_place(world: Worl
         card = (await world.legal(number))[0].removeprefix("PlayCard.")
         await member.slash(table, "tricks play", card=card)
     last_line = table.last_message.content.splitlines()[-1]
-    assert "win" in last_line
+    assert "Of those who stayed" in last_line
     assert "ann" not in last_line
 
 

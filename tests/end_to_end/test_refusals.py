@@ -138,7 +138,7 @@ async def test_a_full_lobby_a_started_match_and_a_seat_taken_twice(world: World)
     more = await ann.slash(world.channel, "match add-ai", match=1)
     assert "seats are taken" in more.response.content
     meddling = await dan.slash(world.channel, "match start", match=1)
-    assert "Only the host" in meddling.response.content
+    assert "do not sit at this table" in meddling.response.content
     await ann.slash(world.channel, "match start")
     late = await dan.slash(world.channel, "match join", match=1)
     assert "started already" in late.response.content

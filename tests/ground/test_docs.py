@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -11,9 +12,11 @@ from typing import Any
 import pytest
 from discord import app_commands
 from discord.ext import commands
+from PIL import Image, ImageChops, ImageStat
 
 from bot import cli, config
 from bot.permissions import NEEDS, needed
+from render.sample import samples
 
 from ..architecture.modules import ROOT, tracked
 
@@ -46,6 +49,15 @@ def test_the_readme_opens_with_what_it_is_a_picture_and_the_two_commands() -> No
     assert top.startswith("# Gemot\n")
     picture, play, test = (top.index(each) for each in ("docs/pictures/", "make play", "make test"))
     assert top.index("Discord bot") < picture < play < test
+
+
+@pytest.mark.parametrize("name", sorted(samples()))
+def test_the_pictures_are_what_the_bot_paints_now(name: str) -> None:
+    painted = Image.open(io.BytesIO(samples()[name])).convert("RGB")
+    shown = Image.open(ROOT / "docs" / "pictures" / name).convert("RGB")
+    assert shown.size == painted.size
+    difference = ImageStat.Stat(ImageChops.difference(shown, painted)).mean
+    assert max(difference) < 1, "paint them anew: make pictures"
 
 
 # Links -------------------------------------------------------------------------------------------

@@ -92,6 +92,7 @@ class Tab:
         if pick:
             await self.frame.locator(".command-suggestion", has_text=pick).first.click()
         await self.page.keyboard.press("Enter")
+        await self.frame.locator(".command-chip").wait_for(state="detached")
         await self.idle()
 
     async def shot(self, path: str) -> None:

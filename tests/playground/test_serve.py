@@ -149,6 +149,15 @@ async def test_commands_are_there_although_the_bot_thinks_they_were_synced() -> 
         assert "new" in ada.available_commands(playground.world.home)
 
 
+async def test_a_refusal_is_no_error(toy: Playground) -> None:
+    ada = next(iter(toy.world.members.values()))
+    async with toy.windows.turn():
+        answer = await ada.slash(toy.world.home, "fly")
+    assert answer.response is not None
+    assert answer.response.content == "That is not allowed."
+    assert toy.world.env.errors == []
+
+
 async def test_what_simcord_keeps_for_tests_is_trimmed(
     toy: Playground, monkeypatch: pytest.MonkeyPatch
 ) -> None:

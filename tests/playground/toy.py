@@ -79,15 +79,32 @@ class Table(discord.ui.View):
         )
 
 
+class Refused(Exception):
+    """What was asked for is not allowed; no fault of the bot."""
+
+
+class Kind(app_commands.CommandTree["Toy"]):
+    """Answers what is refused."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Toy], error: app_commands.AppCommandError, /
+    ) -> None:
+        if not isinstance(error.__cause__, Refused):
+            return await super().on_error(interaction, error)
+        await interaction.response.send_message("That is not allowed.", ephemeral=True)
+        return None
+
+
 class Toy(commands.Bot):
-    """``closed`` tells whether it was closed; ``later`` posts once some seconds have gone by."""
+    """``was_closed`` tells whether it was closed."""
 
     def __init__(self) -> None:
-        super().__init__(command_prefix="!", intents=discord.Intents(guilds=True))
+        super().__init__(command_prefix="!", intents=discord.Intents(guilds=True), tree_cls=Kind)
         self.was_closed = False
         self.tree.add_command(_new)
         self.tree.add_command(_eat)
         self.tree.add_command(_later)
+        self.tree.add_command(_fly)
 
     async def setup_hook(self) -> None:
         for view in (Lobby(), Table(), Choose()):
@@ -113,6 +130,11 @@ async def _eat(interaction: discord.Interaction, fruit: str) -> None:
 @_eat.autocomplete("fruit")
 async def _fruits(_interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=name, value=name) for name in FRUIT if typed.lower() in name]
+
+
+@app_commands.command(name="fly", description="Is always refused")
+async def _fly(_interaction: discord.Interaction) -> None:
+    raise Refused
 
 
 @app_commands.command(name="later", description="Posts after some seconds")

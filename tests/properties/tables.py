@@ -74,6 +74,7 @@ TABLES: dict[str, Table] = {
             *(PlayCard(name) for name in NAMES),
             ChooseEnd("left"),
             ChooseEnd("right"),
+            ChooseEnd("up"),  # type: ignore[arg-type]
             PlayCard("XX"),
             Foreign(),
         ),

@@ -79,6 +79,18 @@ async def test_the_settings_go(store: Store) -> None:
     assert await store.member_settings(MEMBER) == MemberSettings(member_id=MEMBER)
 
 
+async def test_the_settings_hold_while_an_unfinished_match_needs_them(store: Store) -> None:
+    chosen = MemberSettings(member_id=MEMBER, dm=False)
+    await store.put_member_settings(chosen)
+    match = await running(store)
+    await store.forget_member(MEMBER)
+    assert await store.member_settings(MEMBER) == chosen, "or the next turn would come by direct message"
+    async with store.transaction() as tx:
+        await tx.update_match(match.id, status="cancelled")
+    await store.forget_member(MEMBER)
+    assert await store.member_settings(MEMBER) == MemberSettings(member_id=MEMBER)
+
+
 async def test_a_stranger_is_forgotten_without_ado(store: Store) -> None:
     match = await _ended(store)
     seats = await store.seats(match.id)

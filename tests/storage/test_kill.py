@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -35,6 +36,7 @@ class Driver:
     def line(self) -> str:
         assert self.process.stdout is not None
         line = self.process.stdout.readline().strip()
+        assert line, "the driver is gone"
         kind, *values = line.split()
         if kind == "ack":
             match_id, revision, chain = int(values[0]), int(values[1]), values[2]
@@ -77,9 +79,16 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
+        start_new_session=True,
     )
+
+    def kill_all() -> None:
+        """The parent and its player: a player left alone would play on and hold the pipe open."""
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+
     # A player that hangs would keep the test reading for ever.
-    watch = threading.Timer(120, process.kill)
+    watch = threading.Timer(120, kill_all)
     watch.start()
     try:
         driver = Driver(process)
@@ -87,7 +96,7 @@ def driver(tmp_path: Path) -> Iterator[Driver]:
         yield driver
     finally:
         watch.cancel()
-        process.kill()
+        kill_all()
         process.communicate()
 
 

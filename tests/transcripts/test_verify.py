@@ -123,6 +123,19 @@ def test_what_cannot_be_replayed_is_said_in_words(
     assert words in wrong(transcript, **changes)["moves"]
 
 
+def test_a_match_that_was_broken_off_has_no_result_to_check(transcript: Transcript) -> None:
+    """As when everybody resigned: moves and deal are checked; the ending is none of the rules."""
+    cut = {"moves": transcript.moves[:5], "ending": "resigned", "placings": (1,) * 4, "points": (0,) * 4}
+    findings = verify(transcript.model_copy(update=cut | {"state_hash": None}), GAME)
+    assert [(finding.check, finding.ok) for finding in findings][2:] == [
+        ("moves", True),
+        ("outcome", None),
+        ("state_hash", None),
+    ]
+    assert "resigned" in findings[3].detail
+    assert "outcome" in wrong(transcript, ending="resigned")
+
+
 def test_without_the_secret_fairness_stays_open(transcript: Transcript) -> None:
     findings = verify(
         transcript.model_copy(update={"secret": None, "commitment": None, "state_hash": None}), GAME

@@ -5,14 +5,11 @@ COMMON: dict[str, str] = {
     "word.or": "or",
     "word.is": "is",
     "word.are": "are",
+    "word.nobody": "nobody",
     "word.on": "on",
     "word.off": "off",
     "unit.card": "card|cards",
     "unit.point": "point|points",
-    "unit.seat": "seat|seats",
-    "unit.stop": "stop|stops",
-    "unit.move": "move|moves",
-    "unit.match": "match|matches",
     "button.join": "Join",
     "button.leave": "Leave",
     "button.ai": "Add AI",
@@ -40,7 +37,13 @@ COMMON: dict[str, str] = {
         "Discord does not accept the token in DISCORD_TOKEN. Make a new one in the developer portal (docs/hosting.md "
         "shows where) and put it into the environment or into .env."
     ),
+    "failure.network": (
+        "Discord cannot be reached ({error}). Look at the network, its proxy and its firewall, then start again; "
+        "no match is lost by waiting."
+    ),
     "match.title": "{game} #{match}",
+    "option.set": "{title}: {value}",
+    "option.offered": "{options} · {title}",
     "seat.mark": "{shape} {letter}",
     "seat.named": "{mark} {name}",
     "ai.name": "{name} (AI)",

@@ -14,9 +14,9 @@ LOBBY: dict[str, str] = {
     "lobby.note.partner": "partner of {mark}",
     "lobby.options": "Rules: {options}",
     "lobby.options.default": "Rules: all options as usual",
-    "lobby.sealed": "The deal is sealed by `{commitment}`; its key is shown after the match.",
+    "lobby.sealed": "-# The deal is sealed by `{commitment}`; its key is shown after the match.",
     "lobby.next.open": "Join with the button, or let the host add AI seats.",
-    "lobby.next.full": "All seats are taken: the host can start.",
+    "lobby.next.full": "All seats are taken: anybody at the table can start.",
     "lobby.next.ready": "Everybody at the table presses Ready; then the cards are dealt.",
     "lobby.where.thread": "table: {table}",
     "lobby.where.here": "in this channel",
@@ -35,6 +35,10 @@ LOBBY: dict[str, str] = {
         "({agreed} of {needed} so far)."
     ),
     "lobby.cancel.force": "Cancel {title} for everybody? It ends at once and without a result.",
+    "lobby.cancel.wanted": (
+        "{name} wants to cancel the match: {agreed} of {needed} agree. `/match cancel` agrees too; without all it goes on."
+    ),
+    "lobby.ai.removed": "{name} leaves {title}; the seat is free again.",
     "lobby.cancel.deed": "cancel it",
     "lobby.cancel.agreed": "You agreed to cancel {title}: {agreed} of {needed}. Still to agree: {names}.",
     "lobby.resign.confirm": (
@@ -48,6 +52,7 @@ LOBBY: dict[str, str] = {
     "list.head": "**Matches {where}** · page {page} of {pages}",
     "list.where.guild": "on this server",
     "list.line": "{title} · {state} · {names}{link}",
+    "list.link": " · {table}",
     "list.empty": "No matches {where} yet. `/match new` opens one.",
     "state.lobby": "open, {taken} of {seats} seats taken",
     "state.ready": "ready check",

@@ -1,7 +1,13 @@
 """Refusals: what cannot be done, why, and what can be done instead."""
 
 REFUSALS: dict[str, str] = {
-    "refusal.moved_on": "The table has moved on since that was shown; nothing was changed. Here is how it stands now.",
+    "refusal.moved_on": "The table has moved on since that was shown; nothing was changed.",
+    "refusal.moved_on.now": "The table has moved on since that was shown; nothing was changed. Here is how it stands now.",
+    "refusal.rules_version": "This match was begun under version {found} of the rules and cannot go on under version {known}. `/match cancel` ends it without a result; or ask the host to run the older Gemot until it is over.",
+    "refusal.leave_running": "The cards are dealt. `/match resign` gives your seat to an AI.",
+    "refusal.no_ai": "No AI sits at this table.",
+    "refusal.other_table": "You do not sit at this table. Say which of your matches you mean, with `match:`.",
+    "refusal.commands_changed": "The commands of this bot have changed. Reload Discord (Ctrl+R), then try again.",
     "refusal.no_match": "There is no match #{match} here. `/match list` shows those that there are.",
     "refusal.which_match": "Say which match you mean, with `match:`. You play in {matches}.",
     "refusal.no_running": "You play in no running match. `/match new` opens one, `/match list` shows open ones.",

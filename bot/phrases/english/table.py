@@ -32,12 +32,11 @@ TABLE: dict[str, str] = {
     "result.won": "{names} win with {points}.",
     "result.won.one": "{names} wins with {points}.",
     "result.shared": "{names} share the win with {points}.",
+    "result.stayed": "Of those who stayed to the end, the first place goes to {names} with {points}.",
     "result.ended": "It ended without a winner.",
     "rules.head": "**{game}** · {heading}",
     "rules.contents": "**{game}** · rules\nPick a section, or search with `/rules` by number or word.",
     "rules.entry": "**{number}** {text}",
-    "rules.ruling.house": "*house ruling*",
-    "rules.ruling.inferred": "*inferred*",
     "rules.more": "{count} more found: search with more words.",
     "rules.section": "Choose a section…",
     "settings.shown": (
@@ -52,7 +51,7 @@ TABLE: dict[str, str] = {
     ),
     "settings.forget.deed": "forget me",
     "settings.forgotten.partly": (
-        "Your settings are deleted and your name is taken out of every ended match. You still sit in {matches}: finish, "
+        "Your name is taken out of every ended match. Your settings are kept for now, because you still sit in {matches}: finish, "
         "resign or cancel there, then ask again."
     ),
     "settings.forgotten": "Done. Your settings are deleted and your name is taken out of every ended match.",

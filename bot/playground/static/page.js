@@ -15,7 +15,8 @@ let lastReceipt = null;
 let wrongUntil = 0;
 let reopened = 0;
 let noticed = 0;
-const asked = new WeakSet(); // fields whose suggestions were asked for
+let waiting = null; // a command to run, and until when it is still wanted
+const offered = new WeakSet(); // fields whose suggestions were asked for
 
 function read() {
   const match = /^#(\d+)-(\d+)$/.exec(location.hash);
@@ -33,12 +34,16 @@ async function look() {
   const query = new URLSearchParams({ timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC" });
   if (place.member) query.set("member", place.member);
   if (place.channel && !document.hidden) query.set("reading", place.channel);
+  const asked = place;
   try {
     const answer = await fetch(`/playground/state?${query}`);
     if (!answer.ok) throw new Error(String(answer.status));
-    state = await answer.json();
+    const found = await answer.json();
+    if (asked !== place) return; // one has moved on meanwhile, and asked anew
+    if (!state) $("status").className = "";
+    state = found;
   } catch {
-    say("The playground is closed. Start it again, then reload this page.", "wrong");
+    say("The playground is closed. Start it again, and this page goes on.", "wrong");
     state = null;
     return;
   }
@@ -73,11 +78,19 @@ function prepare(shown) {
   page.addEventListener("keydown", keys);
   keepNewest(page);
   page.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" || event.isComposing) return;
-    if (event.target === page.body ? !refocus(page) : !isChosen(page, event.target)) return;
+    if (event.key !== "Enter" || event.isComposing || !page.querySelector(".command-chip")) return;
+    const runs = event.target === page.body ? refocus(page)
+      : event.target.matches("input[data-option]") ? isChosen(page, event.target) : event.target.matches(".command-chip");
+    if (!runs) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    page.getElementById("send-message").click();
+    run(page);
+  }, true);
+  page.getElementById("send-message").addEventListener("click", (event) => {
+    if (!event.isTrusted || !page.querySelector(".command-chip")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    run(page);
   }, true);
   page.addEventListener("click", (event) => {
     // A mention of a channel, or a link into this server, leads there.
@@ -109,9 +122,9 @@ function refocus(page) {
 // Suggestions come after the first letter only; in Discord they come at once, so they are asked for.
 function offer(page) {
   const field = page.activeElement;
-  if (!field?.matches("input[data-option]") || field.value || asked.has(field)) return;
+  if (!field?.matches("input[data-option]") || field.value || offered.has(field)) return;
   if (!page.querySelector(".command-popup .command-empty")) return;
-  asked.add(field);
+  offered.add(field);
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -146,10 +159,20 @@ function keepNewest(page) {
   grown.observe(timeline);
 }
 
-// The field holds the marked suggestion already: Enter means to run the command, not to choose it again.
+// Nothing is left to choose in the field: Enter means to run the command, not to choose the same again.
 function isChosen(page, field) {
   const marked = page.querySelector(".command-suggestion[aria-selected='true']");
-  return Boolean(marked && field.matches("input[data-option]") && marked.dataset.value === field.value);
+  return !marked || marked.dataset.value === field.value;
+}
+
+// A command sent while suggestions are still on their way would be dropped: it goes out as soon as they are there.
+function run(page) {
+  const inside = page.defaultView.simcordPreview;
+  if (inside.pendingAction || inside.awaitingRevision !== null) waiting = { page, until: Date.now() + 5000 };
+  else {
+    waiting = null;
+    page.getElementById("send-message").click();
+  }
 }
 
 // A command that stands in a post is put into the composer.
@@ -183,18 +206,28 @@ function draw() {
   badge($("menu-badge"), calls);
 }
 
-// Keeps nodes that did not change, so that focus and screen readers are not disturbed.
+// Changes what is there instead of replacing it: a press of the mouse, the focus and screen readers keep their node.
 function fill(parent, wanted) {
+  const old = new Map([...parent.children].map((node) => [node.dataset.key, node]));
   wanted.forEach((node, index) => {
-    const old = parent.children[index];
-    if (!old) parent.append(node);
-    else if (!old.isEqualNode(node)) {
-      const focused = old.contains(document.activeElement);
-      old.replaceWith(node);
-      if (focused) (node.matches("button") ? node : node.querySelector("button"))?.focus();
-    }
+    const kept = old.get(node.dataset.key);
+    old.delete(node.dataset.key);
+    if (kept) renew(kept, node);
+    const here = kept ?? node;
+    if (parent.children[index] !== here) parent.insertBefore(here, parent.children[index] ?? null);
   });
-  while (parent.children.length > wanted.length) parent.lastElementChild.remove();
+  old.forEach((node) => node.remove());
+}
+
+function renew(old, wanted) {
+  if (old.isEqualNode(wanted)) return;
+  if (old.nodeName !== wanted.nodeName) return old.replaceWith(wanted);
+  if (old.nodeType === Node.TEXT_NODE) return void (old.data = wanted.data);
+  for (const { name } of [...old.attributes]) if (!wanted.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of wanted.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const nodes = [...wanted.childNodes];
+  nodes.forEach((node, index) => (old.childNodes[index] ? renew(old.childNodes[index], node) : old.append(node)));
+  while (old.childNodes.length > nodes.length) old.lastChild.remove();
 }
 
 function piece(tag, className, text = "") {
@@ -212,6 +245,7 @@ function badge(node, count) {
 
 function entry(each) {
   const item = piece("li", each.kind);
+  item.dataset.key = each.channel;
   item.classList.toggle("archived", each.archived);
   const button = piece("button", "entry");
   button.type = "button";
@@ -236,6 +270,7 @@ function seat(each) {
   button.setAttribute("aria-checked", String(each.id === place.member));
   button.tabIndex = each.id === place.member ? 0 : -1;
   button.dataset.member = each.id;
+  button.dataset.key = each.id;
   const face = piece("img", "face");
   face.src = each.face;
   face.alt = "";
@@ -293,6 +328,8 @@ function watch() {
   }
   const receipt = inside.lastAction;
   const pending = inside.pendingAction;
+  if (waiting && (waiting.page !== frame().contentDocument || Date.now() > waiting.until)) waiting = null;
+  if (waiting) run(waiting.page);
   const queries = ["browse_candidates", "autocomplete_command", "configure_presentation"];
   if (pending && !queries.includes(pending.kind)) {
     acted = Date.now();

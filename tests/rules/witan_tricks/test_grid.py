@@ -7,7 +7,7 @@ import pytest
 from rules.core.action import IllegalAction
 from rules.core.chance import Chance
 from rules.witan_tricks.action import ChooseEnd, PlayCard
-from rules.witan_tricks.grid import ends_for, grid_of
+from rules.witan_tricks.grid import ends_for, grid_of, joined
 from rules.witan_tricks.hierarchy import top_rank
 from rules.witan_tricks.pack import NUMBERS
 
@@ -222,3 +222,35 @@ def test_T_3_7_open_places_name_the_card_and_the_true_column() -> None:
 def test_T_3_3_legal_cards_include_adjoining_ones_of_other_suits() -> None:
     state, _ = play(position(grid("7"), ["KD 2D", "8C TC 3D", "4D"]), "KD")
     assert legal(state) == {"8C", "3D"}
+
+
+def test_T_3_3_adjoining_cards_of_any_grid_are_those_of_the_columns() -> None:
+    """T.3.2, T.3.5: every grid of a sample, counted out column by column."""
+    picks = Chance(b"grids")
+    saturated = doubles = 0
+    for _ in range(3000):
+        left = -picks.below(13)
+        right = picks.below(13 + left)
+        low = [-picks.below(1 - left) for _ in range(4)]
+        high = [picks.below(right + 1) for _ in range(4)]
+        low[picks.below(4)], high[picks.below(4)] = left, right
+        start = picks.below(13)
+        made = grid_of(start, tuple(low), tuple(high))
+        saturated += made.is_saturated
+        for card in range(52):
+            suit, distance = card // 13, (card % 13 - start) % 13
+            is_up = distance <= high[suit] or distance - 13 >= low[suit]
+            assert bool(made.up >> card & 1) == is_up
+            fits = []
+            if not is_up and low[suit] == distance - 12 and right - (distance - 13) <= 12:
+                fits.append("left")
+            if not is_up and high[suit] == distance - 1 and distance - left <= 12:
+                fits.append("right")
+            assert list(ends_for(made, card)) == fits
+            assert bool(made.adjoining >> card & 1) == bool(fits)
+            doubles += len(fits) == 2
+            for end in fits:
+                wider = joined(made, card, end)  # type: ignore[arg-type]
+                assert wider == grid_of(start, wider.low, wider.high)
+    assert saturated > 200
+    assert doubles > 20

@@ -1,0 +1,99 @@
+"""Direct messages: the hand panel of whoever is to decide, and the end of the match for all who played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import discord
+import structlog
+
+from render.worker import Painter
+from storage.contract import PostRecord, SeatChanges, SeatRecord
+
+from ..matches import Matches, Position
+from ..posts.panel import hand_panel
+from ..seating import is_ai
+from .failure import CLOSED_DMS
+from .table import strip
+
+log = structlog.get_logger(__name__)
+
+SHY_MILLISECONDS: Final = 24 * 3_600_000
+"""How long nobody is written to again after their direct messages turned out to be closed."""
+
+
+class DirectSender:
+    """See :class:`~bot.announce.drain.Sender`."""
+
+    def __init__(self, client: discord.Client, matches: Matches, painter: Painter) -> None:
+        self.client = client
+        self.matches = matches
+        self.store = matches.store
+        self.painter = painter
+        self._closed_since: dict[int, int] = {}
+
+    def try_again(self, member_id: int) -> None:
+        """The member asks for direct messages: forget that they were closed."""
+        self._closed_since.pop(member_id, None)
+
+    async def send(self, match_id: int, posts: Sequence[PostRecord]) -> None:
+        position = await self.matches.position(match_id)
+        running = position.match.status == "running"
+        owing = position.game.owing(position.state) if running else ()
+        changed: dict[int, SeatChanges] = {}
+        message_id = 0
+        for seat in position.seats:
+            if seat.member_id is None:
+                continue
+            if seat.dm_message_id is not None and seat.dm_channel_id is not None:
+                await strip(self.client, seat.dm_channel_id, seat.dm_message_id)
+                changed[seat.seat] = {"dm_channel_id": None, "dm_message_id": None}
+            called = running and seat.seat in owing and not is_ai(seat)
+            if called or (position.match.status == "finished" and not seat.resigned):
+                sent = await self._panel(position, seat, posts[0].nonce)
+                if sent is not None:
+                    message_id = sent.id
+                    if called:
+                        changed[seat.seat] = {"dm_channel_id": sent.channel.id, "dm_message_id": sent.id}
+        # All at once: after a stop before this, the same nonce brings the same message back, choices and all.
+        async with self.store.transaction() as tx:
+            for number, changes in changed.items():
+                await tx.update_seat(match_id, number, **changes)
+            for each in posts:
+                if message_id:
+                    await tx.mark_sent(each.id, message_id, self.matches.clock.now())
+                else:
+                    await tx.give_up(each.id, "nobody wants it")
+
+    async def _panel(self, position: Position, seat: SeatRecord, nonce: str) -> discord.Message | None:
+        """The hand panel; closed direct messages are passed over, the table has the call."""
+        assert seat.member_id is not None
+        settings = await self.store.member_settings(seat.member_id)
+        if not settings.dm or self._is_shy_of(seat.member_id):
+            return None
+        outgoing = hand_panel(position, seat.seat, settings, direct=True)
+        text, files = await outgoing.painted(self.painter)
+        try:
+            user = self.client.get_user(seat.member_id) or await self.client.fetch_user(seat.member_id)
+            channel = user.dm_channel or await user.create_dm()
+            return await channel.send(
+                text,
+                files=files,
+                view=outgoing.view(),
+                nonce=f"{nonce[:22]}.{seat.seat}",
+                allowed_mentions=outgoing.mentions(),
+            )
+        except discord.HTTPException as error:
+            if error.code not in CLOSED_DMS and not isinstance(error, discord.NotFound):
+                raise
+            self._closed_since[seat.member_id] = self.matches.clock.now()
+            log.info("direct messages closed", member=seat.member_id, code=error.code)
+            return None
+
+    def _is_shy_of(self, member_id: int) -> bool:
+        now = self.matches.clock.now()
+        for member, since in list(self._closed_since.items()):
+            if now - since >= SHY_MILLISECONDS:
+                del self._closed_since[member]
+        return member_id in self._closed_since

@@ -1,0 +1,69 @@
+"""The lobby post: sent once, then edited with every change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+import structlog
+from pydantic import ValidationError
+
+from storage.contract import MatchRecord, PostRecord
+
+from ..matches import Matches
+from ..phrases.registry import speaker_of
+from ..posts.lobby import lobby_post
+from ..posts.result import result_line
+from .failure import UNKNOWN_MESSAGE, Gone
+
+log = structlog.get_logger(__name__)
+
+
+class LobbySender:
+    """See :class:`~bot.announce.drain.Sender`."""
+
+    def __init__(self, client: discord.Client, matches: Matches) -> None:
+        self.client = client
+        self.matches = matches
+        self.store = matches.store
+
+    async def send(self, match_id: int, posts: Sequence[PostRecord]) -> None:
+        match = await self.store.match(match_id)
+        if match is None:
+            raise Gone("the match is gone")
+        seats = await self.store.seats(match_id)
+        result = result_line(match, seats) if match.status == "finished" else ""
+        outgoing = lobby_post(match, seats, self._options(match), result)
+        channel = self.client.get_partial_messageable(match.channel_id)
+        if match.lobby_message_id is not None:
+            message = channel.get_partial_message(match.lobby_message_id)
+            try:
+                await message.edit(content=outgoing.text(), view=outgoing.view())
+                await self._sent(posts, message.id)
+                return
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_MESSAGE or match.status not in ("lobby", "ready"):
+                    raise
+        sent = await channel.send(
+            outgoing.text(),
+            view=outgoing.view(),
+            nonce=posts[0].nonce,
+            allowed_mentions=outgoing.mentions(),
+        )
+        async with self.store.transaction() as tx:
+            await tx.update_match(match_id, lobby_message_id=sent.id)
+            for each in posts:
+                await tx.mark_sent(each.id, sent.id, self.matches.clock.now())
+
+    def _options(self, match: MatchRecord) -> tuple[str, ...]:
+        """The options in words; none for a ruleset that this version cannot read."""
+        game = self.matches.games[match.game]
+        try:
+            return speaker_of(match.game).options(game.ruleset.model_validate(match.ruleset))
+        except ValidationError:
+            log.warning("ruleset of another version", match=match.id)
+            return ()
+
+    async def _sent(self, posts: Sequence[PostRecord], message_id: int) -> None:
+        for each in posts:
+            await self.store.mark_sent(each.id, message_id, self.matches.clock.now())

@@ -1,0 +1,182 @@
+"""The table: one post for all that happened since the last one, in the match's thread or channel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import discord
+import structlog
+
+from render.worker import Painter
+from rules.core.event import Event
+from storage.contract import MatchRecord, MoveRecord, PostRecord
+
+from ..matches import LOBBY, Matches, Position, post
+from ..opener import open_table, reopen_table
+from ..phrases import say
+from ..phrases.registry import speaker_of
+from ..posts.outgoing import Outgoing
+from ..posts.table import table_post
+from ..seating import named, title_of
+from .failure import THREAD_ARCHIVED, UNKNOWN_CHANNEL, in_short
+
+log = structlog.get_logger(__name__)
+
+CONTEXT: Final = 12
+"""Moves before the newest ones that a post may need to tell those: more than any trick has."""
+
+
+class TableSender:
+    """See :class:`~bot.announce.drain.Sender`."""
+
+    def __init__(self, client: discord.Client, matches: Matches, painter: Painter) -> None:
+        self.client = client
+        self.matches = matches
+        self.store = matches.store
+        self.painter = painter
+
+    async def send(self, match_id: int, posts: Sequence[PostRecord]) -> None:
+        position, recent = await self._read(match_id)
+        match = position.match
+        moves = [each for each in recent if each.revision > match.posted_revision]
+        notes = notes_of(position, posts)
+        if not moves and not notes:
+            for each in posts:
+                await self.store.give_up(each.id, "shown already")
+            return
+        # One call for each hand-over: not for a note, nor to somebody who has just moved and goes on.
+        handed_over = bool(moves) and position.game.owing(position.state) != (moves[-1].seat,)
+        outgoing = table_post(
+            position,
+            events_of(position, moves),
+            notes,
+            earlier=events_of(position, recent[: len(recent) - len(moves)]),
+            mention=handed_over,
+        )
+        table, message_id = await self._to_table(match, outgoing, posts[0].nonce)
+        now = self.matches.clock.now()
+        async with self.store.transaction() as tx:
+            await tx.update_match(match_id, posted_revision=match.revision, last_post_id=message_id)
+            for each in posts:
+                await tx.mark_sent(each.id, message_id, now)
+        if match.last_post_id is not None and match.table_id == table:
+            await strip(self.client, table, match.last_post_id)
+
+    async def _read(self, match_id: int) -> tuple[Position, list[MoveRecord]]:
+        """The position, and the moves that led to it with a few before them.
+
+        They are two reads: where a move came between, both are read again, so that nobody is called for a
+        question that is answered already.
+        """
+        while True:
+            position = await self.matches.position(match_id)
+            since = max(position.match.posted_revision - CONTEXT, -1)
+            moves = await self.store.moves(match_id, after=since)
+            if not moves or moves[-1].revision <= position.match.revision:
+                return position, moves
+
+    async def _to_table(self, match: MatchRecord, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
+        """Send it; gives the channel and the message. Opens the table the first time, another one if it was
+        deleted, and falls back to the channel where a fresh thread may not be written in."""
+        table, fresh = match.table_id, False
+        if table is None:
+            table, fresh = await self._settle(match, await open_table(self.client, match)), True
+        try:
+            return table, await self._send(table, outgoing, nonce)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_CHANNEL or table == match.channel_id:
+                raise
+            table, fresh = await self._settle(match, await reopen_table(self.client, match)), True
+            outgoing = replace(outgoing, content=f"{say('table.restored')}\n{outgoing.content}")
+        except discord.Forbidden:
+            if not fresh or table == match.channel_id:
+                raise
+            table = await self._settle(match, match.channel_id)
+        try:
+            return table, await self._send(table, outgoing, nonce)
+        except discord.Forbidden:
+            if table == match.channel_id:
+                raise
+            table = await self._settle(match, match.channel_id)
+            return table, await self._send(table, outgoing, nonce)
+
+    async def _settle(self, match: MatchRecord, table: int) -> int:
+        """Store where the table is before anything is sent there; the lobby post leads to it from now on."""
+        async with self.store.transaction() as tx:
+            await tx.update_match(match.id, table_id=table)
+            now = self.matches.clock.now()
+            await tx.owe(post(match.id, match.revision, LOBBY, now, table=table, version=match.version))
+        return table
+
+    async def _send(self, channel_id: int, outgoing: Outgoing, nonce: str) -> int:
+        """Send, in words alone where attaching files is not allowed, bringing an archived thread back.
+
+        If Discord gives back an earlier copy (same nonce, sent before a crash), that copy is brought up to
+        date by an edit, which calls nobody a second time.
+        """
+        channel = self.client.get_partial_messageable(channel_id)
+        options: dict[str, Any] = {
+            "view": outgoing.view(),
+            "nonce": nonce,
+            "allowed_mentions": outgoing.mentions(),
+        }
+        text, files = await outgoing.painted(self.painter)
+        try:
+            sent = await channel.send(text, files=files, **options)
+        except discord.Forbidden:
+            text = outgoing.in_words()
+            sent = await channel.send(text, **options)
+        except discord.HTTPException as error:
+            if error.code != THREAD_ARCHIVED:
+                raise
+            thread = await self.client.fetch_channel(channel_id)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+            text, files = await outgoing.painted(self.painter)
+            sent = await channel.send(text, files=files, **options)
+        if sent.content.strip() != text.strip():
+            text, files = await outgoing.painted(self.painter)
+            await sent.edit(content=text, attachments=files, view=outgoing.view())
+        return sent.id
+
+
+def events_of(position: Position, moves: Sequence[MoveRecord]) -> list[Event]:
+    """The events of stored moves, in order."""
+    return [position.game.events.decode(encoded) for move in moves for encoded in move.events]
+
+
+def notes_of(position: Position, posts: Sequence[PostRecord]) -> list[str]:
+    """Lines about the table itself: who resigned, who wants to cancel, that it is cancelled."""
+    by_seat = {each.seat: named(each, ai=False) for each in position.seats}
+    title = title_of(position.match, speaker_of(position.match.game).title)
+    notes = []
+    resigned = [each.payload["resigned"] for each in posts if "resigned" in each.payload]
+    over = position.match.status == "finished" and position.game.outcome(position.state) is None
+    for seat in resigned:
+        ended = over and seat == resigned[-1]
+        notes.append(say("lobby.resigned.ended" if ended else "lobby.resigned.public", name=by_seat[seat]))
+    for each in posts:
+        if each.payload.get("cancelled"):
+            notes.append(say("lobby.head.cancelled", title=title))
+        elif "wants_to_cancel" in each.payload and position.match.status == "running":
+            seat = each.payload["wants_to_cancel"]
+            notes.append(
+                say(
+                    "lobby.cancel.wanted",
+                    name=by_seat[seat],
+                    agreed=each.payload["agreed"],
+                    needed=each.payload["needed"],
+                )
+            )
+    return notes
+
+
+async def strip(client: discord.Client, channel_id: int, message_id: int) -> None:
+    """Take the buttons off an older post. That it is gone or out of reach does not matter."""
+    try:
+        message = client.get_partial_messageable(channel_id).get_partial_message(message_id)
+        await message.edit(view=None)
+    except Exception as error:  # the network, a permission, a deleted message: nothing worth a retry
+        log.info("old buttons stay", channel=channel_id, reason=in_short(error))
