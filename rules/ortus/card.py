@@ -1,7 +1,7 @@
 """The cards: kinds as small numbers, an Earl card on the table as kind and colour (O.1.2, O.1.3).
 
 In hands, decks and piles of one colour a card is just its kind. On the table, where cards of several
-colours meet, it is ``colour * 16 + kind``. People and JSON read names: ``"land"`` in a hand, ``"land.2"`` on
+colours meet, it is ``colour * 32 + kind``. People and JSON read names: ``"land"`` in a hand, ``"land.2"`` on
 the table for a Land of seat 2's colour.
 """
 
@@ -82,27 +82,28 @@ RESULTS: Final = ("normal_battle", "attacker_wins", "defender_wins", "church_dec
 NO_LUCK: Final = 0
 JOUST_VASSAL: Final = 1
 JOUST_PRINCE: Final = 2
-WILD: Final = 3
 TILTS: Final = ("no_luck", "joust_vassal", "joust_prince")
-"""The names of the Joust cards by number, lowest first (O.1.7); ``WILD`` is one that a Champion rides for."""
+"""The names of the Joust cards by number, lowest first (O.1.7)."""
 
-_NAMES: Final = tuple(f"{kind}.{colour}" for colour in range(6) for kind in KINDS)
-_CODES: Final = {name: code for code, name in enumerate(_NAMES)}
+_NAMES: Final = {
+    colour << 5 | number: f"{kind}.{colour}" for colour in range(6) for number, kind in enumerate(KINDS)
+}
+_CODES: Final = {name: code for code, name in _NAMES.items()}
 
 
 def card_of(colour: int, kind: int) -> int:
     """The card of a kind in a colour, as it lies on the table."""
-    return colour << 4 | kind
+    return colour << 5 | kind
 
 
 def kind_of(card: int) -> int:
     """The kind of a card on the table."""
-    return card & 15
+    return card & 31
 
 
 def colour_of(card: int) -> int:
     """The colour of a card on the table: the seat whose set it is from (O.1.3)."""
-    return card >> 4
+    return card >> 5
 
 
 def name_of(card: int) -> str:

@@ -1,7 +1,7 @@
 """What happens in the games of the family, in the past tense.
 
-Cards as in :mod:`~rules.ortus.action`: ``"land"`` where the colour is that of the Earl named, ``"land.2"`` for
-a card on the table. A seat that is ``None`` as an attacker or captor stands for the Vikings.
+Cards as in :mod:`~rules.ortus.action`: ``"land"`` where the colour is that of the Earl named, ``"land.2"``
+for a card on the table. A seat that is ``None`` as an attacker or captor stands for the Vikings.
 """
 
 from __future__ import annotations
@@ -210,7 +210,7 @@ class MonasteryUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
-    """The hand that was shown (O.6.9). Asker and owner learn of it; everybody with ``monastery_shows_all``."""
+    """The hand that was shown (O.6.9). Asker and owner learn of it, or everybody (``openly``)."""
 
     seat: int
     target: int
@@ -236,8 +236,8 @@ class CardDiscarded(Event):
 class PlotLaid(Event):
     """Treachery or Intrigue was played (O.12.1, O.12.6).
 
-    ``aim`` says against what: ``piece`` is the Fief or the Mercenary, 0 for a hand or soldiers; ``victim_card``
-    the Lord, Mercenary or Property concerned, ``None`` for the others.
+    ``aim`` says against what: ``piece`` is the Fief or the Mercenary, 0 for a hand or soldiers;
+    ``victim_card`` the Lord, Mercenary or Property concerned, ``None`` for the others.
     """
 
     seat: int
@@ -250,7 +250,7 @@ class PlotLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class SupportGiven(Event):
-    """A side of a Struggle grew (O.13.2): the totals are of attacker and defender. ``fief`` 0: from the hand."""
+    """A side of a Struggle grew, to these totals (O.13.2); ``fief`` 0: by a card of the hand."""
 
     seat: int
     card: str
@@ -331,7 +331,7 @@ class SoldierSeized(Event):
 class AttackDeclared(Event):
     """An attack began (O.9.1, O.17.5).
 
-    ``attacker`` is ``None`` for the Vikings, whom ``commander`` directs; he is the attacker himself otherwise.
+    ``attacker`` is ``None`` for the Vikings, whom ``commander`` directs; otherwise he is the attacker.
     ``fief`` is 0 for an attack on Towers.
     """
 

@@ -13,6 +13,7 @@ from rules.core.seat import Viewer
 
 from .event import AttackKind, PlotKind
 from .ruleset import OrtusNumbers
+from .state import Frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ class EarlView:
     """The kinds left in the deck, sorted: their order is unknown to all."""
     deck_list: tuple[str, ...] | None
     """The deck as handed in: its owner's while the match runs, everybody's at the end (O.19.4)."""
+    inherited: tuple[str, ...]
+    """Cards that everybody knows to be in hand, Towers or deck, from a Bequest's discard pile (O.15.1)."""
     tray: tuple[str, ...] | None
     """The cards outside the deck, sorted; known to their owner."""
     discards: tuple[str, ...]
@@ -100,7 +103,7 @@ class BattleView:
     attack_strength: int
     defence_strength: int
     points_left: int
-    """While a side names its losses: the points still to be borne. While the attacker takes: the takings left."""
+    """The points still to be borne by the side that names its losses, or still to fell Towers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +183,8 @@ class Shown:
     round: int
     cards: tuple[str, ...]
     still: tuple[str, ...]
+    since: int
+    """Towers with this number or a higher one were put up after the showing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +238,11 @@ class Observation:
     shown: tuple[Shown, ...]
     out_of_game: tuple[int, ...]
     """By colour, how many Earl cards have left the game."""
+    next_piece: int
+    """The number that the next Fief, Mercenary or Tower gets."""
+    pending: tuple[Frame, ...]
+    """The procedures at work, the innermost last, without what the viewer may not know of them. For searching
+    opponents; the views above say the same for people."""
     departures: tuple[tuple[int, str], ...]
     """(seat, why) of the Earls that left, first to last."""
     outcome: Outcome | None

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pydantic import model_validator
+
 from rules.core.ruleset import Ruleset, option
+
+MOST_EARLS = 6
+"""The largest table (O.1.1)."""
 
 
 class OrtusNumbers(Ruleset):
@@ -182,3 +187,10 @@ class OrtusNumbers(Ruleset):
         2, rule="O.19.2", provenance="stated", title="Free Towers under Tournament Rules", ge=0, le=10
     )
     medieval_tactics: bool = option(False, rule="O.20.1", provenance="stated", title="Medieval Tactics")
+
+    @model_validator(mode="after")
+    def _enough_for_all(self) -> OrtusNumbers:
+        """The Joust deck deals to a full table (O.16.4)."""
+        if self.joust_no_luck + self.joust_princes + self.joust_vassals < self.joust_cards * MOST_EARLS:
+            raise ValueError("the Joust deck has too few cards for six Earls")
+        return self

@@ -1,0 +1,58 @@
+"""Bequeathing the Earldom to a Prince (O.15)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from rules.core.action import Action, IllegalAction
+
+from .action import Bequeath
+from .card import BANNER, PRINCE, kind_of
+from .church import bars_bequest
+from .event import EarldomBequeathed
+from .fief import own_fief, put_fief
+from .hand import lacks, spend
+from .lord import lords_of
+from .pile import discard
+from .refusal import refused
+from .state import Fief, Move, State
+from .variant import Choice
+
+_bequeath = cache(Bequeath)
+
+
+def _add_options(state: State, seat: int, options: list[Action]) -> None:
+    if BANNER in state.earldoms[seat].hand:
+        heirs = lords_of(state, seat, PRINCE)
+        if heirs and bars_bequest(state, seat) is None:
+            options.extend([_bequeath(number) for number in heirs])
+
+
+def _refusal(state: State, seat: int, action: Bequeath) -> IllegalAction | None:
+    fief = own_fief(state, seat, action.fief, "O.15.1")
+    if not isinstance(fief, Fief):
+        return fief
+    if fief.lord is None or kind_of(fief.lord) != PRINCE:
+        return refused("O.15.1", "no_prince_lord", fief=action.fief)
+    owner = bars_bequest(state, seat)
+    if owner is not None:
+        return refused("O.15.3", "cathedral_bars_bequest", owner=owner)
+    return lacks(state, seat, "banner")
+
+
+def _carry_out(move: Move, seat: int, action: Bequeath) -> None:
+    """Prince and Banner are discarded, and the supply takes the discards back (O.15.1); the Fief stays (O.15.2),
+    as does all else (O.15.4)."""
+    state = move.state
+    spend(move, seat, BANNER)
+    for fief in state.earldoms[seat].fiefs:
+        if fief.number == action.fief and fief.lord is not None:
+            put_fief(state, seat, fief._replace(lord=None))
+            discard(move, fief.lord)
+    state.variant.supply.inherit(move, seat)
+    deck = len(state.decks[state.earldoms[seat].colour])
+    move.tell(EarldomBequeathed(seat, action.fief, deck))
+
+
+BEQUEATH = Choice((Bequeath,), _add_options, _refusal, _carry_out)
+"""Playing a Banner onto a Prince Lord is an Action (O.15.1)."""

@@ -1,0 +1,74 @@
+"""The free Towers of the Tournament Rules (O.19.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.core.action import Action, IllegalAction
+
+from .action import PickTower
+from .card import KIND, KINDS, TRAY_KINDS
+from .event import FreeTowersPicked
+from .refusal import other_question, refused
+from .state import Frame, Move, State
+from .tower import add_tower
+from .variant import Procedure
+
+_picks = tuple(PickTower(name) for name in KINDS[:TRAY_KINDS])
+
+
+@dataclass(slots=True)
+class FreeTowers(Frame):
+    """All Earls pick at once; ``picked`` are the kinds so far, by seat."""
+
+    picked: tuple[tuple[int, ...], ...]
+
+
+def offer_free_towers(move: Move) -> None:
+    """Ask every Earl for his free Towers, under Tournament Rules (O.19.2)."""
+    if move.state.ruleset.tournament:
+        move.open(FreeTowers(((),) * move.state.seats))
+
+
+def _owing(state: State, frame: FreeTowers) -> tuple[int, ...]:
+    wanted = state.ruleset.free_towers
+    return tuple([seat for seat, picked in enumerate(frame.picked) if len(picked) < wanted])
+
+
+def _advance(move: Move, frame: FreeTowers) -> bool:
+    if _owing(move.state, frame):
+        return False
+    move.close(frame)
+    for seat, picked in enumerate(frame.picked):
+        for kind in picked:
+            add_tower(move, seat, kind)
+    return True
+
+
+def _question(state: State, frame: FreeTowers) -> tuple[str, str]:
+    return "PickTower", "O.19.2"
+
+
+def _options(state: State, frame: FreeTowers, seat: int) -> list[Action]:
+    return [_picks[kind] for kind, left in enumerate(state.earldoms[seat].tray) if left]
+
+
+def _explain(state: State, frame: FreeTowers, seat: int, action: Action) -> IllegalAction:
+    if not isinstance(action, PickTower):
+        return other_question("O.19.2", action.kind, "PickTower")
+    tray = tuple(KINDS[kind] for kind, left in enumerate(state.earldoms[seat].tray) if left)
+    return refused("O.19.2", "not_in_tray", card=action.card, tray=tray)
+
+
+def _answer(move: Move, frame: FreeTowers, seat: int, action: PickTower) -> None:
+    kind = KIND[action.card]
+    earldom = move.state.earldoms[seat]
+    earldom.tray = (*earldom.tray[:kind], earldom.tray[kind] - 1, *earldom.tray[kind + 1 :])
+    picked = (*frame.picked[seat], kind)
+    frame.picked = (*frame.picked[:seat], picked, *frame.picked[seat + 1 :])
+    if len(picked) == move.state.ruleset.free_towers:
+        move.tell(FreeTowersPicked(seat))
+
+
+FREE_TOWERS = Procedure(FreeTowers, _advance, _owing, _question, _options, _explain, _answer)
+"""Every Earl picks Towers from the cards outside his deck, in secret (O.19.2)."""

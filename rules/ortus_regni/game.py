@@ -1,0 +1,217 @@
+"""Ortus Regni, the base game: table of contents.
+
+The opening, in the order of RULES.md: the table is laid (:mod:`~rules.ortus.opening`, O.1, O.2.3), every Earl
+builds a deck (:mod:`~rules.ortus.deck`, O.2.1) and under Tournament Rules picks free Towers
+(:mod:`~rules.ortus.free_tower`, O.19), a cube says who starts (O.2.4), hands are drawn and perhaps drawn anew
+(:mod:`~rules.ortus.mulligan`, O.2.6, O.2.7).
+
+A turn (:mod:`~rules.ortus.turn`, O.4), at most one Action:
+
+1. found a Fief or attach a Property: :mod:`~rules.ortus.fief`, :mod:`~rules.ortus.property` (O.5)
+2. install a Lord: :mod:`~rules.ortus.lord`, hire a Mercenary: :mod:`~rules.ortus.mercenary` (O.6, O.7)
+3. hold a Banquet: :mod:`~rules.ortus.banquet` (O.4.8)
+4. plant a Banner: :mod:`~rules.ortus.king` (O.14), :mod:`~rules.ortus.bequest` (O.15),
+   :mod:`~rules.ortus.joust` and :mod:`~rules.ortus.jousting` (O.16)
+5. play Treachery or Intrigue: :mod:`~rules.ortus.plot` (O.12), contested in a
+   :mod:`~rules.ortus.struggle` (O.13)
+6. attack: :mod:`~rules.ortus.attack`, :mod:`~rules.ortus.force`, :mod:`~rules.ortus.battle`,
+   :mod:`~rules.ortus.tactics`, :mod:`~rules.ortus.losses` (O.9, O.20), :mod:`~rules.ortus.conquest`,
+   :mod:`~rules.ortus.spoils`, :mod:`~rules.ortus.receipt` (O.10), :mod:`~rules.ortus.ransom` (O.11)
+7. recruit: :mod:`~rules.ortus.recruit` (O.7.5), send an Emissary: :mod:`~rules.ortus.emissary` (O.18), use a
+   Monastery: :mod:`~rules.ortus.monastery` (O.6.9)
+
+Free at any time of it: Towers (:mod:`~rules.ortus.tower`, O.8) and garrisons (O.7.2). The draw that ends the turn
+comes from the Earl's own deck: :mod:`~rules.ortus.earl_deck` (O.4.4).
+
+After each round the :mod:`~rules.ortus.viking` rules (O.17). Earls leave and the last one wins:
+:mod:`~rules.ortus.departure` (O.3).
+
+What everybody sees is :mod:`~rules.ortus.observe`, what may be refused :mod:`~rules.ortus.refusal`, what a host
+may set :mod:`~rules.ortus_regni.ruleset`. How questions follow one another is :mod:`~rules.ortus.play`. A series
+of matches is nothing that a match knows (O.19.4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rules.core.action import Action
+from rules.core.chance import Chance
+from rules.core.codec import KindCodec
+from rules.core.decision import Decision
+from rules.core.event import Event
+from rules.core.outcome import Outcome
+from rules.core.ruleset import Ruleset
+from rules.core.seat import Viewer
+from rules.core.step import Step
+from rules.ortus import deck, encode, opening, play
+from rules.ortus.action import ACTIONS
+from rules.ortus.attack import ATTACK
+from rules.ortus.banquet import HOLD_BANQUET
+from rules.ortus.battle import BATTLE_PROCEDURE
+from rules.ortus.bequest import BEQUEATH
+from rules.ortus.card import PRINCE
+from rules.ortus.departure import CONCEDE, ENDINGS, last_at_table
+from rules.ortus.earl_deck import EARL_DECK
+from rules.ortus.emissary import SEND_EMISSARY
+from rules.ortus.event import EVENTS
+from rules.ortus.fief import FOUND_FIEF, always_walled, castle_or_palace_strength
+from rules.ortus.free_tower import FREE_TOWERS, offer_free_towers
+from rules.ortus.imagine import imagined
+from rules.ortus.joust import CALL_JOUST, JOUST_PROCEDURE
+from rules.ortus.king import CLAIM_KINGSHIP, ROYAL_ARMY
+from rules.ortus.lord import PLACE_LORD
+from rules.ortus.mercenary import GARRISON, PLACE_MERCENARY, no_garrison
+from rules.ortus.monastery import USE_MONASTERY
+from rules.ortus.mulligan import MULLIGAN, open_mulligan
+from rules.ortus.observation import Observation
+from rules.ortus.observe import observe_as
+from rules.ortus.opening import OPENING
+from rules.ortus.plot import PLOT
+from rules.ortus.property import PLACE_PROPERTY
+from rules.ortus.ransom import RANSOM
+from rules.ortus.receipt import RECEIPT
+from rules.ortus.recruit import RECRUIT
+from rules.ortus.spoils import SPOILS
+from rules.ortus.state import Move, State
+from rules.ortus.struggle import STRUGGLE, open_struggle
+from rules.ortus.tower import PLACE_TOWER
+from rules.ortus.turn import END_TURN, HAND_LIMIT, TURN
+from rules.ortus.variant import Variant, compose
+from rules.ortus.viking import VIKING_COMMAND
+
+from .ruleset import OrtusRegniRuleset
+
+
+def build_decks(move: Move) -> None:
+    """Every Earl builds a deck of the size that the options say (O.2.1)."""
+    assert isinstance(move.state.ruleset, OrtusRegniRuleset)
+    deck.open_deck_building(move, move.state.ruleset.deck_size)
+
+
+def offer_mulligan(move: Move) -> None:
+    """The option ``mulligan`` (O.2.7)."""
+    assert isinstance(move.state.ruleset, OrtusRegniRuleset)
+    if move.state.ruleset.mulligan:
+        open_mulligan(move)
+
+
+VARIANT: Final[Variant] = compose(
+    opening=(
+        build_decks,
+        offer_free_towers,
+        opening.draw_starting_earl,
+        opening.draw_hands,
+        offer_mulligan,
+        opening.begin_play,
+    ),
+    choices=(
+        FOUND_FIEF,
+        PLACE_PROPERTY,
+        PLACE_LORD,
+        PLACE_MERCENARY,
+        HOLD_BANQUET,
+        CLAIM_KINGSHIP,
+        BEQUEATH,
+        CALL_JOUST,
+        PLOT,
+        ATTACK,
+        RECRUIT,
+        SEND_EMISSARY,
+        USE_MONASTERY,
+        PLACE_TOWER,
+        GARRISON,
+        END_TURN,
+        CONCEDE,
+    ),
+    procedures=(
+        OPENING,
+        deck.DECK_BUILDING,
+        FREE_TOWERS,
+        MULLIGAN,
+        TURN,
+        HAND_LIMIT,
+        STRUGGLE,
+        BATTLE_PROCEDURE,
+        SPOILS,
+        RECEIPT,
+        RANSOM,
+        ROYAL_ARMY,
+        JOUST_PROCEDURE,
+        VIKING_COMMAND,
+    ),
+    supply=EARL_DECK,
+    contest=open_struggle,
+    heirs=frozenset({PRINCE}),
+    fief_strength=castle_or_palace_strength,
+    is_walled=always_walled,
+    muster_mercenary=no_garrison,
+    ending=last_at_table,
+)
+"""What the base game is composed of."""
+
+
+class OrtusRegni:
+    """The game's facts and verbs; stateless."""
+
+    key = "ortus_regni"
+    title = "Ortus Regni"
+    prefix = "O"
+    rules_version = 1
+    seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
+    ruleset: type[Ruleset] = OrtusRegniRuleset
+    endings: tuple[str, ...] = ENDINGS
+    actions: KindCodec[Action] = KindCodec(ACTIONS)
+    events: KindCodec[Event] = KindCodec(EVENTS)
+
+    def setup(self, ruleset: OrtusRegniRuleset, seats: int, chance: Chance) -> Step[State]:
+        """Lay the table and ask for decks (O.2); ``ValueError`` unless two to six play (O.1.1)."""
+        if seats not in self.seat_counts:
+            raise ValueError(f"{self.key} is for 2 to 6 seats, not {seats}")
+        move = opening.lay_table(VARIANT, ruleset, seats, chance)
+        play.go_on(move)
+        return Step(move.state, tuple(move.events))
+
+    def owing(self, state: State) -> tuple[int, ...]:
+        """The seats that owe an answer (O.4.10)."""
+        return play.owing(state)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """What is asked now."""
+        return play.decisions(state)
+
+    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
+        """Every legal answer of the seat; for deck building, which is open-ended, the ready-made decks."""
+        return play.legal_actions(state, seat)
+
+    def sample(self, state: State, seat: int, chance: Chance) -> Action:
+        """A random legal answer, deck lists included (O.2.1)."""
+        top = state.stack[-1]
+        if isinstance(top, deck.DeckBuilding):
+            return deck.random_deck(state.ruleset, top.size, chance)
+        return chance.pick(play.legal_actions(state, seat))
+
+    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
+        """Take an answer and go on until the next one is owed."""
+        return play.apply(state, seat, action, chance)
+
+    def observe(self, state: State, viewer: Viewer) -> Observation:
+        """The open table, and what is the viewer's own (O.1.10)."""
+        return observe_as(state, viewer)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the match ended (O.3), or ``None`` while it runs."""
+        return state.outcome
+
+    def imagine(self, observation: Observation, chance: Chance) -> State:
+        """The unseen cards dealt at random, in agreement with all that was shown."""
+        return imagined(observation, VARIANT, chance)
+
+    def encode_state(self, state: State) -> dict[str, Any]:
+        """The complete truth as JSON-ready data."""
+        return encode.encoded(state)
+
+    def decode_state(self, encoded: dict[str, Any]) -> State:
+        """The state that :meth:`encode_state` gave, exactly."""
+        return encode.decoded(encoded, VARIANT, OrtusRegniRuleset)
