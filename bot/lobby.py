@@ -24,7 +24,7 @@ from storage.contract import (
 
 from .clock import Secrets
 from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
-from .opponents import AGENTS
+from .opponents import agents_for
 from .posts.result import RESIGNED
 from .refusal import Moved, Refusal
 
@@ -119,13 +119,15 @@ class Lobby:
             await self._changed(tx, match.id)
             return seat
 
-    async def add_ai(self, match_id: int, by: int, agent: str) -> SeatRecord:
-        """Seat an AI in the first free seat; only someone at the table may ask for it."""
-        if agent not in AGENTS:
-            raise Refusal("refusal.no_agent", agents=", ".join(AGENTS))
+    async def add_ai(self, match_id: int, by: int, agent: str | None = None) -> SeatRecord:
+        """Seat an AI in the first free seat, the best one if none is named; only someone at the table may ask
+        for it."""
         async with self.store.transaction() as tx:
             match, seats = await self._waiting(tx, match_id, "lobby")
             self._require_seated(seats, by)
+            agent = agent or best_agent(match.game)
+            if agent not in agents_for(match.game):
+                raise Refusal("refusal.no_agent", agents=", ".join(agents_for(match.game)))
             seat = self._free_seat(match, seats)
             taken = {each.name for each in seats}
             name = next(each for each in AI_NAMES if each not in taken)
@@ -202,7 +204,7 @@ class Lobby:
             match = await self._running(tx, match_id)
             seats = await tx.seats(match_id)
             seat = self._require_seated(seats, member_id)
-            await tx.put_seat(replace(seat, resigned=True, agent="greedy"))
+            await tx.put_seat(replace(seat, resigned=True, agent=best_agent(match.game)))
             now = self.clock.now()
             left = [each for each in seats if _plays(each) and each.member_id != member_id]
             if not left:
@@ -301,8 +303,9 @@ class Lobby:
             )
         except Conflict:
             raise Moved from None
-        await tx.owe(post(match.id, 0, TABLE, now))
-        await tx.owe(post(match.id, 0, PANEL, now))
+        called = list(game.owing(step.state))
+        await tx.owe(post(match.id, 0, TABLE, now, called=called))
+        await tx.owe(post(match.id, 0, PANEL, now, called=called))
 
     async def _changed(self, tx: Transaction, match_id: int) -> None:
         """Owe a lobby post that shows the match as it is now."""
@@ -371,6 +374,11 @@ class Lobby:
             name=member.name if member else name,
             joined_at=now,
         )
+
+
+def best_agent(game: str) -> str:
+    """The opponent that plays a game best: the last one named for it."""
+    return agents_for(game)[-1]
 
 
 def ready_ids(seats: list[SeatRecord]) -> list[str]:

@@ -8,7 +8,7 @@ anybody speak of it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +18,7 @@ from rules.core.chance import Chance
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
-from storage.contract import Conflict, MatchRecord, NewMove, NewPost, SeatRecord, Store, Transaction
+from storage.contract import Conflict, MatchRecord, NewMove, NewPost, PostRecord, SeatRecord, Store, Transaction
 
 from .choice import find_choice
 from .clock import Clock
@@ -173,7 +173,10 @@ class Matches:
         except IllegalAction as refusal:
             legal = tuple(game.legal_actions(state, seat))
             raise Illegal(refusal, match.game, game.observe(state, seat), action, legal) from None
-        await self._store_move(tx, match, game, seat, member_id, action, step.state, step.events, command_id)
+        called = newly_called(game.owing(state), game.owing(step.state), seat)
+        await self._store_move(
+            tx, match, game, seat, member_id, action, step.state, step.events, called, command_id
+        )
         return Submitted(
             match_id=match_id,
             revision=revision,
@@ -204,6 +207,7 @@ class Matches:
         action: Action,
         state: Any,
         events: tuple[Event, ...],
+        called: tuple[int, ...],
         command_id: str,
     ) -> None:
         now = self.clock.now()
@@ -225,8 +229,20 @@ class Matches:
         if outcome is not None:
             await tx.update_match(match.id, status="finished", ended_at=now, outcome=outcome_json(outcome))
             await tx.owe(post(match.id, revision, LOBBY, now))
-        await tx.owe(post(match.id, revision, TABLE, now))
-        await tx.owe(post(match.id, revision, PANEL, now))
+        await tx.owe(post(match.id, revision, TABLE, now, called=list(called)))
+        await tx.owe(post(match.id, revision, PANEL, now, called=list(called)))
+
+
+def newly_called(before: tuple[int, ...], after: tuple[int, ...], mover: int) -> tuple[int, ...]:
+    """The seats that a move puts a question to: not those that owed one already, nor the mover himself, who
+    is at the table."""
+    return tuple(seat for seat in after if seat != mover and seat not in before)
+
+
+def called_by(posts: Iterable[PostRecord], owing: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that the posts call, as far as they still owe an answer."""
+    called = {seat for each in posts for seat in each.payload.get("called", ())}
+    return tuple(seat for seat in owing if seat in called)
 
 
 def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:

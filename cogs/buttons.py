@@ -166,10 +166,6 @@ def _confirmed(deed: Callable[[Interaction, Any], Awaitable[str]]) -> Callable[[
     return answer
 
 
-async def _add_greedy(interaction: Interaction, match: Any) -> str:
-    return await deeds.add_ai(interaction, match, "greedy")
-
-
 async def keep(click: Click) -> None:
     """Do nothing after all."""
     await in_place(click.interaction)
@@ -203,7 +199,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "page": back,
     "join": _lobby(deeds.join),
     "leave": _lobby(deeds.leave),
-    "ai": _lobby(_add_greedy),
+    "ai": _lobby(deeds.add_ai),
     "start": _lobby(deeds.start),
     "ready": _lobby(deeds.ready),
     "unready": _lobby(deeds.unready),

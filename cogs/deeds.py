@@ -37,7 +37,7 @@ async def leave(interaction: Interaction, match: MatchRecord) -> str:
     return say("lobby.left.closed" if closed else "lobby.left", title=title(match))
 
 
-async def add_ai(interaction: Interaction, match: MatchRecord, agent: str) -> str:
+async def add_ai(interaction: Interaction, match: MatchRecord, agent: str | None = None) -> str:
     """Fill a free seat with an AI."""
     bot = interaction.client
     seat = await bot.lobby.add_ai(match.id, interaction.user.id, agent)

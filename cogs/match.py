@@ -123,7 +123,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
     async def add_ai(
         self,
         interaction: Interaction,
-        kind: str = "greedy",
+        kind: str | None = None,
         match: int | None = None,
     ) -> None:
         """Fill a free seat with an AI."""

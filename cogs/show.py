@@ -44,7 +44,7 @@ async def show(interaction: Interaction, outgoing: Outgoing, *, keep_pictures: b
     await interaction.edit_original_response(
         content=text,
         view=outgoing.view(),
-        allowed_mentions=outgoing.mentions(),
+        allowed_mentions=outgoing.allowed_mentions(),
         **options,
     )
 

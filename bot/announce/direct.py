@@ -11,7 +11,7 @@ import structlog
 from render.worker import Painter
 from storage.contract import PostRecord, SeatChanges, SeatRecord
 
-from ..matches import Matches, Position
+from ..matches import Matches, Position, called_by
 from ..posts.panel import hand_panel
 from ..seating import is_ai
 from .failure import CLOSED_DMS
@@ -41,20 +41,23 @@ class DirectSender:
         position = await self.matches.position(match_id)
         running = position.match.status == "running"
         owing = position.game.owing(position.state) if running else ()
+        called = called_by(posts, owing)
+        over = position.match.status == "finished"
         changed: dict[int, SeatChanges] = {}
         message_id = 0
         for seat in position.seats:
             if seat.member_id is None:
                 continue
-            if seat.dm_message_id is not None and seat.dm_channel_id is not None:
+            goes_on = seat.seat in owing and seat.seat not in called
+            if seat.dm_message_id is not None and seat.dm_channel_id is not None and not goes_on:
                 await strip(self.client, seat.dm_channel_id, seat.dm_message_id)
                 changed[seat.seat] = {"dm_channel_id": None, "dm_message_id": None}
-            called = running and seat.seat in owing and not is_ai(seat)
-            if called or (position.match.status == "finished" and not seat.resigned):
+            asked = seat.seat in called and not is_ai(seat)
+            if asked or (over and not seat.resigned):
                 sent = await self._panel(position, seat, posts[0].nonce)
                 if sent is not None:
                     message_id = sent.id
-                    if called:
+                    if asked:
                         changed[seat.seat] = {"dm_channel_id": sent.channel.id, "dm_message_id": sent.id}
         # All at once: after a stop before this, the same nonce brings the same message back, choices and all.
         async with self.store.transaction() as tx:
@@ -82,7 +85,7 @@ class DirectSender:
                 files=files,
                 view=outgoing.view(),
                 nonce=f"{nonce[:22]}.{seat.seat}",
-                allowed_mentions=outgoing.mentions(),
+                allowed_mentions=outgoing.allowed_mentions(),
             )
         except discord.HTTPException as error:
             if error.code not in CLOSED_DMS and not isinstance(error, discord.NotFound):

@@ -48,7 +48,7 @@ class LobbySender:
             outgoing.text(),
             view=outgoing.view(),
             nonce=posts[0].nonce,
-            allowed_mentions=outgoing.mentions(),
+            allowed_mentions=outgoing.allowed_mentions(),
         )
         async with self.store.transaction() as tx:
             await tx.update_match(match_id, lobby_message_id=sent.id)

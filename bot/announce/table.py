@@ -11,9 +11,10 @@ import structlog
 
 from render.worker import Painter
 from rules.core.event import Event
+from rules.core.seat import PUBLIC
 from storage.contract import MatchRecord, MoveRecord, PostRecord
 
-from ..matches import LOBBY, Matches, Position, post
+from ..matches import LOBBY, Matches, Position, called_by, post
 from ..opener import open_table, reopen_table
 from ..phrases import say
 from ..phrases.registry import speaker_of
@@ -46,14 +47,17 @@ class TableSender:
             for each in posts:
                 await self.store.give_up(each.id, "shown already")
             return
-        # One call for each hand-over: not for a note, nor to somebody who has just moved and goes on.
-        handed_over = bool(moves) and position.game.owing(position.state) != (moves[-1].seat,)
+        events = events_of(position, moves)
+        called = called_by(posts, position.game.owing(position.state))
+        if not notes and not called and position.match.status == "running" and not any(map(is_public, events)):
+            await self._nothing_to_tell(match, posts)
+            return
         outgoing = table_post(
             position,
-            events_of(position, moves),
+            events,
             notes,
             earlier=events_of(position, recent[: len(recent) - len(moves)]),
-            mention=handed_over,
+            called=called,
         )
         table, message_id = await self._to_table(match, outgoing, posts[0].nonce)
         now = self.matches.clock.now()
@@ -63,6 +67,13 @@ class TableSender:
                 await tx.mark_sent(each.id, message_id, now)
         if match.last_post_id is not None and match.table_id == table:
             await strip(self.client, table, match.last_post_id)
+
+    async def _nothing_to_tell(self, match: MatchRecord, posts: Sequence[PostRecord]) -> None:
+        """Moves that nobody else may know of, and that call nobody, leave the table as it is."""
+        async with self.store.transaction() as tx:
+            await tx.update_match(match.id, posted_revision=match.revision)
+            for each in posts:
+                await tx.give_up(each.id, "nothing that the public may know")
 
     async def _read(self, match_id: int) -> tuple[Position, list[MoveRecord]]:
         """The position, and the moves that led to it with a few before them.
@@ -120,7 +131,7 @@ class TableSender:
         options: dict[str, Any] = {
             "view": outgoing.view(),
             "nonce": nonce,
-            "allowed_mentions": outgoing.mentions(),
+            "allowed_mentions": outgoing.allowed_mentions(),
         }
         text, files = await outgoing.painted(self.painter)
         try:
@@ -140,6 +151,11 @@ class TableSender:
             text, files = await outgoing.painted(self.painter)
             await sent.edit(content=text, attachments=files, view=outgoing.view())
         return sent.id
+
+
+def is_public(event: Event) -> bool:
+    """Whether everybody may know of it."""
+    return event.visible_to(PUBLIC)
 
 
 def events_of(position: Position, moves: Sequence[MoveRecord]) -> list[Event]:

@@ -42,14 +42,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """Content, pictures and controls. ``mention`` is the one member who may be pinged, if any."""
+    """Content, pictures and controls. ``mentions`` are the members who may be pinged: those who must decide."""
 
     match_id: int
     revision: int
     content: str
     pictures: tuple[Picture, ...] = ()
     rows: tuple[Row, ...] = ()
-    mention: int | None = None
+    mentions: tuple[int, ...] = ()
     attachments: tuple[tuple[str, bytes], ...] = field(default=(), repr=False)
 
     def view(self) -> discord.ui.View:
@@ -60,9 +60,9 @@ class Outgoing:
         """The content, never over Discord's limit."""
         return shortened(self.content)
 
-    def mentions(self) -> discord.AllowedMentions:
-        """Nobody may be pinged but ``mention``."""
-        users = [discord.Object(self.mention)] if self.mention is not None else False
+    def allowed_mentions(self) -> discord.AllowedMentions:
+        """Nobody may be pinged but ``mentions``."""
+        users = [discord.Object(member) for member in self.mentions] or False
         return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
     def in_words(self) -> str:

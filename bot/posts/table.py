@@ -38,20 +38,21 @@ def tableau(position: Position, observation: Any) -> Picture:
     )
 
 
-def owing_line(position: Position, *, mention: bool) -> tuple[str, int | None]:
-    """Who is to decide what, with the mention of the one member who is called, if any."""
+def owing_line(position: Position, called: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    """Who is to decide what, with the mentions of the members among them who are ``called`` now."""
     observation = position.game.observe(position.state, PUBLIC)
     names = message_names(position.match, position.seats)
     owing = position.game.owing(position.state)
     question = speaker_of(position.match.game).question(observation)
     line = say("table.turn", name=listed(names[seat] for seat in owing), question=question)
-    called = None
-    if mention and len(owing) == 1:
-        who = next(each for each in position.seats if each.seat == owing[0])
-        if who.member_id is not None and not is_ai(who):
-            called = who.member_id
-            line = f"{line} · <@{called}>"
-    return line, called
+    members = tuple(
+        each.member_id
+        for each in position.seats
+        if each.seat in called and each.member_id is not None and not is_ai(each)
+    )
+    if members:
+        line = f"{line} · {' '.join(f'<@{member}>' for member in members)}"
+    return line, members
 
 
 def table_post(
@@ -60,17 +61,18 @@ def table_post(
     notes: Sequence[str],
     *,
     earlier: Sequence[Event] = (),
-    mention: bool,
+    called: tuple[int, ...] = (),
 ) -> Outgoing:
-    """The public post after the moves that gave ``events``. ``notes`` are lines about the table itself."""
+    """The public post after the moves that gave ``events``. ``notes`` are lines about the table itself,
+    ``called`` the seats whose members are to be called."""
     match = position.match
     speaker = speaker_of(match.game)
     public = [event for event in events if event.visible_to(PUBLIC)]
     before = [event for event in earlier if event.visible_to(PUBLIC)]
     told = speaker.narrate(public, message_names(match, position.seats), before)
-    called = None
+    members: tuple[int, ...] = ()
     if match.status == "running":
-        last, called = owing_line(position, mention=mention)
+        last, members = owing_line(position, called)
     else:
         title = title_of(match, speaker.title)
         last = say("table.over", title=title, result=result_line(match, position.seats))
@@ -85,7 +87,7 @@ def table_post(
         "\n".join(lines),
         pictures=(tableau(position, observation),),
         rows=(_buttons(match.status),),
-        mention=called,
+        mentions=members,
     )
 
 

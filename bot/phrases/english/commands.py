@@ -10,7 +10,7 @@ COMMANDS: dict[str, str] = {
     "command.match.join": "Take a seat in an open match",
     "command.match.leave": "Leave a match before its cards are dealt",
     "command.match.add_ai": "Fill a free seat with an AI",
-    "command.match.add_ai.kind": "How it plays: greedy (sensible) or random (any legal move)",
+    "command.match.add_ai.kind": "How it plays (the best that there is for the game if left out)",
     "command.match.remove_ai": "Free the seat of the AI that was added last",
     "command.match.ready": "Say that you are ready for the deal",
     "command.match.start": "Call the ready check of a match that you host",
