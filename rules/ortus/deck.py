@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from rules.core.action import Action, IllegalAction
@@ -42,6 +43,9 @@ STARTER_DECKS: Final[dict[str, dict[str, int]]] = {
 """The ready-made decks (O.2.2)."""
 
 
+_take_deck = cache(TakeDeck)
+
+
 @dataclass(slots=True)
 class DeckBuilding(Frame):
     """All Earls build at once; whose deck is in can be seen from the Earldoms."""
@@ -71,14 +75,24 @@ def deck_fault(numbers: OrtusNumbers, size: int, cards: Sequence[str]) -> Illega
     return None
 
 
+_STARTER_LISTS: Final = {
+    name: tuple(kind for kind, count in counts.items() for _ in range(count))
+    for name, counts in STARTER_DECKS.items()
+}
+
+
 def starter_deck(name: str) -> tuple[str, ...]:
     """The list of a ready-made deck, one name for each card (O.2.2)."""
-    return tuple(kind for kind, count in STARTER_DECKS[name].items() for _ in range(count))
+    return _STARTER_LISTS[name]
 
 
 def starters(numbers: OrtusNumbers, size: int) -> list[str]:
     """The ready-made decks that the numbers of the match allow (O.2.2)."""
-    return [name for name in STARTER_DECKS if deck_fault(numbers, size, starter_deck(name)) is None]
+    return [
+        name
+        for name, counts in STARTER_DECKS.items()
+        if len(_STARTER_LISTS[name]) == size and max(counts.values()) <= numbers.copies
+    ]
 
 
 def plain_deck(numbers: OrtusNumbers, size: int) -> BuildDeck:
@@ -115,7 +129,7 @@ def _question(state: State, frame: DeckBuilding) -> tuple[str, str]:
 def _options(state: State, frame: DeckBuilding, seat: int) -> list[Action]:
     names = starters(state.ruleset, frame.size)
     if names:
-        return [TakeDeck(name) for name in names]
+        return [_take_deck(name) for name in names]
     return [plain_deck(state.ruleset, frame.size)]
 
 
@@ -147,7 +161,10 @@ def _answer(move: Move, frame: DeckBuilding, seat: int, action: TakeDeck | Build
     kinds = tuple(sorted([KIND[name] for name in cards]))
     earldom = move.state.earldoms[seat]
     earldom.deck_list = kinds
-    earldom.tray = tuple([left - kinds.count(kind) for kind, left in enumerate(earldom.tray)])
+    tray = list(earldom.tray)
+    for kind in kinds:
+        tray[kind] -= 1
+    earldom.tray = tuple(tray)
     move.state.decks[earldom.colour] = kinds
     move.tell(DeckHandedIn(seat))
     move.tell(DeckBuilt(seat, tuple([KINDS[kind] for kind in kinds])))
