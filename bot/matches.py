@@ -18,7 +18,16 @@ from rules.core.chance import Chance
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
-from storage.contract import Conflict, MatchRecord, NewMove, NewPost, PostRecord, SeatRecord, Store, Transaction
+from storage.contract import (
+    Conflict,
+    MatchRecord,
+    NewMove,
+    NewPost,
+    PostRecord,
+    SeatRecord,
+    Store,
+    Transaction,
+)
 
 from .choice import find_choice
 from .clock import Clock

@@ -15,7 +15,7 @@ from ..matches import Matches, Position, called_by
 from ..posts.panel import hand_panel
 from ..seating import is_ai
 from .failure import CLOSED_DMS
-from .table import strip
+from .table import owed_up_to, strip
 
 log = structlog.get_logger(__name__)
 
@@ -39,6 +39,7 @@ class DirectSender:
 
     async def send(self, match_id: int, posts: Sequence[PostRecord]) -> None:
         position = await self.matches.position(match_id)
+        posts = await owed_up_to(self.store, posts, position.match)
         running = position.match.status == "running"
         owing = position.game.owing(position.state) if running else ()
         called = called_by(posts, owing)

@@ -12,7 +12,7 @@ import structlog
 from render.worker import Painter
 from rules.core.event import Event
 from rules.core.seat import PUBLIC
-from storage.contract import MatchRecord, MoveRecord, PostRecord
+from storage.contract import MatchRecord, MoveRecord, PostRecord, Store
 
 from ..matches import LOBBY, Matches, Position, called_by, post
 from ..opener import open_table, reopen_table
@@ -41,6 +41,7 @@ class TableSender:
     async def send(self, match_id: int, posts: Sequence[PostRecord]) -> None:
         position, recent = await self._read(match_id)
         match = position.match
+        posts = await owed_up_to(self.store, posts, match)
         moves = [each for each in recent if each.revision > match.posted_revision]
         notes = notes_of(position, posts)
         if not moves and not notes:
@@ -49,7 +50,12 @@ class TableSender:
             return
         events = events_of(position, moves)
         called = called_by(posts, position.game.owing(position.state))
-        if not notes and not called and position.match.status == "running" and not any(map(is_public, events)):
+        if (
+            not notes
+            and not called
+            and position.match.status == "running"
+            and not any(map(is_public, events))
+        ):
             await self._nothing_to_tell(match, posts)
             return
         outgoing = table_post(
@@ -151,6 +157,14 @@ class TableSender:
             text, files = await outgoing.painted(self.painter)
             await sent.edit(content=text, attachments=files, view=outgoing.view())
         return sent.id
+
+
+async def owed_up_to(store: Store, posts: Sequence[PostRecord], match: MatchRecord) -> list[PostRecord]:
+    """The posts of the same kind as ``posts`` that are owed for the match as it was read: more may have been
+    owed since, and the position shows what they are about."""
+    kind = posts[0].kind
+    owed = await store.owed(match.id)
+    return [each for each in owed if each.kind == kind and each.revision <= match.revision] or list(posts)
 
 
 def is_public(event: Event) -> bool:

@@ -42,7 +42,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """Content, pictures and controls. ``mentions`` are the members who may be pinged: those who must decide."""
+    """Content, pictures and controls. ``mentions`` are the members who may be pinged: those asked."""
 
     match_id: int
     revision: int
