@@ -49,7 +49,7 @@ class Click:
     @property
     def page(self) -> int:
         """The page that is asked for; the first if the id names none."""
-        return int(self.rest) if self.rest.isdecimal() and len(self.rest) < 6 else 1
+        return page_number(self.rest)
 
     @property
     def direct(self) -> bool:
@@ -139,6 +139,29 @@ async def back(click: Click) -> None:
     await show(click.interaction, outgoing)
 
 
+async def group(click: Click) -> None:
+    """Open a group of choices, or turn its page: ``group.Siege``, ``group.Siege.2``."""
+    await in_place(click.interaction)
+    seen = await click.seen()
+    if seen.position.match.revision != click.revision:
+        raise Moved
+    key, _, page = click.rest.partition(".")
+    outgoing = hand_panel(
+        seen.position,
+        seen.seat,
+        seen.settings,
+        group=key,
+        page=page_number(page),
+        direct=click.direct,
+    )
+    await show(click.interaction, outgoing)
+
+
+def page_number(text: str) -> int:
+    """The page that an id names; the first if it names none."""
+    return int(text) if text.isdecimal() and len(text) < 6 else 1
+
+
 # The lobby --------------------------------------------------------------------------------------
 
 
@@ -197,6 +220,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "do": confirm,
     "back": back,
     "page": back,
+    "group": group,
     "join": _lobby(deeds.join),
     "leave": _lobby(deeds.leave),
     "ai": _lobby(deeds.add_ai),
@@ -223,7 +247,7 @@ async def serve(click: Click) -> None:
         else:
             raise Moved
     except (Refusal, Illegal) as refusal:
-        if click.verb in KINDS or click.verb == "do":
+        if click.verb in KINDS or click.verb in ("do", "group"):
             await refused_in_panel(click, refusal)
         else:
             await answer_failure(click.interaction, refusal)

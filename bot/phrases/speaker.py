@@ -22,6 +22,19 @@ class Narration:
     lines: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices that are chosen in two steps: first the group, then one of its ``actions``.
+
+    ``key`` is made of letters, digits, ``_`` and ``-``; ``label`` and ``hint`` keep to 100 characters.
+    """
+
+    key: str
+    label: str
+    hint: str
+    actions: tuple[Action, ...]
+
+
 class Speaker(Protocol):
     """One game in words. Nothing here knows more than the events and observations it is given."""
 
@@ -57,6 +70,10 @@ class Speaker(Protocol):
 
     def question_to(self, observation: Any) -> str:
         """The same, said to the player whose observation it is."""
+        ...
+
+    def groups(self, observation: Any, actions: Sequence[Action]) -> tuple[Group, ...]:
+        """The choices in groups, in the order of the rules; one group if they are best chosen in one step."""
         ...
 
     def label(self, observation: Any, action: Action) -> str:

@@ -28,7 +28,7 @@ from rules.witan_tricks.pack import RANKS
 from rules.witan_tricks.ruleset import VALUES
 
 from . import amount, listed, say
-from .speaker import Names, Narration
+from .speaker import Group, Names, Narration
 
 AS_TEXT = "\ufe0e"
 """After a suit: show it as text, in the colour of the text. As emoji, spades and clubs are dark on dark."""
@@ -275,6 +275,9 @@ class WitanTricksSpeaker:
             key = "witan_tricks.yours.follow.holding"
         rule = say(key, suit=say(f"witan_tricks.suit.{led[1]}"))
         return say("witan_tricks.yours.follow", led=card_name(led), rule=rule)
+
+    def groups(self, observation: Observation, actions: Sequence[Action]) -> tuple[Group, ...]:
+        return (Group("play", "", "", tuple(actions)),)
 
     def label(self, observation: Observation, action: Action) -> str:
         match action:

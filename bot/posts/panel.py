@@ -15,6 +15,7 @@ from ..controls import SELECT_LIMIT, Option, Pick, Press, Row
 from ..matches import Position
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
+from ..phrases.speaker import Group
 from ..seating import message_names, picture_names, title_of
 from .outgoing import Outgoing, Picture, in_block
 from .result import result_line
@@ -29,12 +30,14 @@ def hand_panel(
     seat: Viewer,
     settings: MemberSettings,
     *,
+    group: str | None = None,
     page: int = 1,
     direct: bool = False,
     before: str = "",
 ) -> Outgoing:
     """What a player sees of his own, with his choices if it is his turn.
 
+    ``group`` is the group of choices that is opened, ``page`` the page of what is chosen from.
     ``direct`` is for direct messages, which show the tableau too. ``before`` is a line above the rest. A
     spectator (``seat`` is ``None``) gets the table.
     """
@@ -51,7 +54,7 @@ def hand_panel(
     elif seat in game.owing(position.state):
         question = speaker_of(match.game).question_to(observation)
         lines.append(say("panel.yours", question=question))
-        rows += _choices(position, observation, game.legal_actions(position.state, seat), page)
+        rows += _choices(position, observation, seat, group, page)
     else:
         names = message_names(match, position.seats)
         waiting = listed(names[each] for each in game.owing(position.state))
@@ -109,44 +112,68 @@ def head(position: Position, observation: Any) -> str:
     return say("panel.head", title=title, where=speaker.where(observation))
 
 
-def _choices(position: Position, observation: Any, actions: Sequence[Action], page: int) -> list[Row]:
+def _choices(position: Position, observation: Any, seat: int, group: str | None, page: int) -> list[Row]:
+    """The choices, or their groups if there are several and none is opened yet."""
+    game = position.game
+    actions = game.legal_actions(position.state, seat)
+    speaker = speaker_of(position.match.game)
+    rows: list[Row] = []
+    groups = speaker.groups(observation, actions)
+    opened = next((each for each in groups if each.key == group), None)
+    if len(groups) > 1 and opened is None:
+        options = [_group_option(position, observation, each) for each in groups]
+        rows += paged("group", options, page, "page")
+    else:
+        shown = opened.actions if opened else tuple(actions)
+        rows += _of_one_group(position, observation, shown, page, opened.key if opened else None)
+        if opened is not None:
+            rows.append([Press("back", say("button.back"))])
+    if any(each.open_ended and seat in each.seats for each in game.decisions(position.state)):
+        rows.append([Press("deck", say("button.deck"), "usual")])
+    return rows
+
+
+def _group_option(position: Position, observation: Any, group: Group) -> Option:
+    """A group to open, or its one action itself."""
+    if len(group.actions) > 1:
+        return Option(f"group.{group.key}", group.label, group.hint)
+    (action,) = group.actions
+    return Option(
+        choice_id(action, position.game.actions),
+        group.label,
+        speaker_of(position.match.game).hint(observation, action) or group.hint,
+    )
+
+
+def _of_one_group(
+    position: Position, observation: Any, actions: Sequence[Action], page: int, group: str | None
+) -> list[Row]:
     speaker, codec = speaker_of(position.match.game), position.game.actions
+    names = [choice_id(each, codec) for each in actions]
     if len(actions) <= FEW:
-        return [
-            [
-                Press(
-                    choice_id(each, codec),
-                    say("button.choose", deed=speaker.deed(observation, each)),
-                    "usual",
-                )
-                for each in actions
-            ]
-        ]
-    pages = -(-len(actions) // SELECT_LIMIT)
+        deeds = [say("button.choose", deed=speaker.deed(observation, each)) for each in actions]
+        return [[Press(name, deed, "usual") for name, deed in zip(names, deeds, strict=True)]]
+    options = [
+        Option(name, speaker.label(observation, each), speaker.hint(observation, each))
+        for name, each in zip(names, actions, strict=True)
+    ]
+    return paged("choose", options, page, f"group.{group}" if group else "page")
+
+
+def paged(name: str, options: Sequence[Option], page: int, turn: str) -> list[Row]:
+    """A select of one page of the options and, if there are more, a button ``turn``.N that goes round."""
+    pages = max(1, -(-len(options) // SELECT_LIMIT))
     page = min(max(page, 1), pages)
     first = (page - 1) * SELECT_LIMIT
-    shown = actions[first : first + SELECT_LIMIT]
-    placeholder = (
-        say("panel.choose")
-        if pages == 1
-        else say("panel.choose.page", first=first + 1, last=first + len(shown), total=len(actions))
-    )
-    options = tuple(
-        Option(choice_id(each, codec), speaker.label(observation, each), speaker.hint(observation, each))
-        for each in shown
-    )
-    rows: list[Row] = [Pick("choose", placeholder, options)]
-    if pages > 1:
-        following = page % pages + 1
-        start = (following - 1) * SELECT_LIMIT
-        more = say(
-            "panel.more",
-            first=start + 1,
-            last=min(start + SELECT_LIMIT, len(actions)),
-            total=len(actions),
-        )
-        rows.append([Press(f"page.{following}", more)])
-    return rows
+    shown = tuple(options[first : first + SELECT_LIMIT])
+    if pages == 1:
+        return [Pick(name, say("panel.choose"), shown)]
+    following = page % pages + 1
+    start = (following - 1) * SELECT_LIMIT
+    total = len(options)
+    placeholder = say("panel.choose.page", first=first + 1, last=first + len(shown), total=total)
+    more = say("panel.more", first=start + 1, last=min(start + SELECT_LIMIT, total), total=total)
+    return [Pick(name, placeholder, shown), [Press(f"{turn}.{following}", more)]]
 
 
 def _pictures(

@@ -24,6 +24,7 @@ COMMON: dict[str, str] = {
     "button.confirm": "Yes, {deed}",
     "button.choose": "{deed}",
     "button.back": "Back",
+    "button.deck": "Build a deck",
     "button.keep": "No, keep it",
     "button.newer": "Newer",
     "button.older": "Older",
