@@ -36,6 +36,9 @@ SETUP_SEAT: Final = -1
 TABLE: Final = -1
 """The seat of a timer that concerns the whole table."""
 
+DECKS_EACH: Final = 20
+"""How many decks a member may have saved."""
+
 
 # Errors ------------------------------------------------------------------------------------------
 
@@ -95,6 +98,10 @@ class StoreClosed(StoreError):
 
 class BackupExists(StoreError):
     """A file of that name is already there, and the backup would have replaced it."""
+
+
+class TooManyDecks(StoreError):
+    """The member has :data:`DECKS_EACH` saved decks already; nothing has changed."""
 
 
 # Records -----------------------------------------------------------------------------------------
@@ -321,6 +328,41 @@ class GuildSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NewDeck:
+    """A deck about to be saved. Names of one member and game that differ only in case are one name."""
+
+    member_id: int
+    game: str
+    name: str
+    cards: dict[str, int] = field(repr=False)
+    """How many of each kind; kinds that are not in it are left out."""
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckRecord:
+    """A saved deck; its id is new and never used again."""
+
+    id: int
+    member_id: int
+    game: str
+    name: str
+    cards: dict[str, int] = field(repr=False)
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftRecord:
+    """The list that a member is building for a match; it goes when the match ends."""
+
+    match_id: int
+    member_id: int
+    cards: dict[str, int] = field(repr=False)
+    """How many of each kind; the list need not be a legal deck yet."""
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Forgotten:
     """What :meth:`Store.forget_member` did: how many ended matches were made anonymous, and the ids of
     unfinished ones, in which the member still sits or is host and which were left alone."""
@@ -537,9 +579,43 @@ class Store(Protocol):
         """Keep a value."""
         ...
 
+    # Decks
+    async def member_decks(self, member_id: int, game: str | None = None) -> list[DeckRecord]:
+        """The member's saved decks, of one game or of all, by game and name."""
+        ...
+
+    async def put_deck(self, new: NewDeck) -> DeckRecord:
+        """Save a deck, in place of the member's deck of that name, which keeps its id.
+
+        :class:`TooManyDecks` for one more than :data:`DECKS_EACH`; :class:`InvalidChange` for an empty name
+        or a count below 1.
+        """
+        ...
+
+    async def remove_deck(self, member_id: int, deck_id: int) -> None:
+        """Delete a saved deck. :class:`NotFound` unless it is one of that member's."""
+        ...
+
+    async def deck_draft(self, match_id: int, member_id: int) -> DraftRecord | None:
+        """The list that the member is building for the match, or ``None``."""
+        ...
+
+    async def member_drafts(self, member_id: int) -> list[DraftRecord]:
+        """Every list that the member is building, by match."""
+        ...
+
+    async def put_deck_draft(self, draft: DraftRecord) -> None:
+        """Keep the list as it is now. :class:`NotFound` without such a match; :class:`InvalidChange`."""
+        ...
+
+    async def remove_deck_draft(self, match_id: int, member_id: int) -> None:
+        """Drop the list, if there is one."""
+        ...
+
     # Care
     async def forget_member(self, member_id: int) -> Forgotten:
-        """Take the member's id and name out of all ended matches; drop the settings if none is unfinished.
+        """Take the member's id and name out of all ended matches and delete his decks; drop the settings if
+        no match is unfinished.
 
         Seats, moves and results stay, belonging to nobody. Unfinished matches are left alone and named in
         the answer: end or resign them, then ask again.

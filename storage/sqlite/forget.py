@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlite3
 
 from ..contract import Forgotten
+from . import decks
 from .json_text import from_text, to_text
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
-    """Anonymise the member in ended matches; drop the settings once no match needs them.
+    """Anonymise the member in ended matches; delete his decks; drop the settings once no match needs them.
 
     Ready ids stay: they are part of the key of a match, and name a click, not a person.
     """
@@ -36,6 +37,7 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
         connection.execute(
             "UPDATE moves SET member_id = NULL WHERE match_id = ? AND member_id = ?", (match_id, member_id)
         )
+    decks.forget(connection, member_id)
     unfinished = connection.execute(
         "SELECT match_id FROM seats WHERE member_id = ? AND match_status IN ('lobby', 'ready', 'running') "
         "UNION SELECT id FROM matches WHERE host_id = ? AND status IN ('lobby', 'ready', 'running') "

@@ -11,12 +11,15 @@ from typing import TypeVar
 
 from ..contract import (
     UNFINISHED,
+    DeckRecord,
+    DraftRecord,
     Finding,
     Forgotten,
     GuildSettings,
     MatchRecord,
     MemberSettings,
     MoveRecord,
+    NewDeck,
     PostRecord,
     SeatRecord,
     Status,
@@ -24,7 +27,7 @@ from ..contract import (
     StoreUnavailable,
     TimerRecord,
 )
-from . import matches, meta, moves, outbox, seats, settings, timers
+from . import decks, matches, meta, moves, outbox, seats, settings, timers
 from .backup import backup_database, create_private
 from .check import check_database
 from .connection import Connection, connect, open_file, settled
@@ -130,6 +133,18 @@ class SqliteStore:
     async def put_meta(self, key: str, value: str) -> None:
         await self._write(lambda connection: meta.put(connection, key, value))
 
+    async def put_deck(self, new: NewDeck) -> DeckRecord:
+        return await self._write(lambda connection: decks.put(connection, new))
+
+    async def remove_deck(self, member_id: int, deck_id: int) -> None:
+        await self._write(lambda connection: decks.remove(connection, member_id, deck_id))
+
+    async def put_deck_draft(self, draft: DraftRecord) -> None:
+        await self._write(lambda connection: decks.put_draft(connection, draft))
+
+    async def remove_deck_draft(self, match_id: int, member_id: int) -> None:
+        await self._write(lambda connection: decks.remove_draft(connection, match_id, member_id))
+
     async def forget_member(self, member_id: int) -> Forgotten:
         forgotten = await self._write(lambda connection: forget(connection, member_id))
         await self._write_off_the_log()
@@ -203,6 +218,15 @@ class SqliteStore:
 
     async def meta(self, key: str) -> str | None:
         return await self._read(lambda connection: meta.value(connection, key))
+
+    async def member_decks(self, member_id: int, game: str | None = None) -> list[DeckRecord]:
+        return await self._read(lambda connection: decks.of_member(connection, member_id, game))
+
+    async def deck_draft(self, match_id: int, member_id: int) -> DraftRecord | None:
+        return await self._read(lambda connection: decks.draft(connection, match_id, member_id))
+
+    async def member_drafts(self, member_id: int) -> list[DraftRecord]:
+        return await self._read(lambda connection: decks.drafts_of_member(connection, member_id))
 
     # Care: both read through a connection and a thread of their own, so that play goes on.
     async def backup(self, path: Path, *, replace: bool = False) -> None:

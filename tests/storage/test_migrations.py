@@ -20,6 +20,7 @@ RELEASED = {
     1: "ba6e2ec4e5f716c98d222049135507c87dd7c3a0356f380a246f3e9fe19abbf6",
     2: "79c850516deab103601ea4849da61f13bb8e6922e9d0d0d54a227b58baaa1974",
     3: "9988faf587c1c0117d33c023a649401b0bc7fc850b5fe8646dcd6f0f8a89c6a6",
+    4: "2b9dca4f7d25aa090fa156cb702f281a28454952a1507634734fc91a39b89dc6",
 }
 """The SHA-256 of each migration. A released one never changes: what comes later is a new file."""
 

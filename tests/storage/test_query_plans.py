@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from storage.contract import STATUSES, GuildSettings, MemberSettings, Store
+from storage.contract import STATUSES, DraftRecord, GuildSettings, MemberSettings, NewDeck, Store
 from storage.sqlite import SqliteStore
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
 
@@ -21,6 +21,8 @@ TABLES = {
     "member_settings",
     "guild_settings",
     "meta",
+    "decks",
+    "deck_drafts",
 }
 
 SMALL = {
@@ -64,6 +66,14 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.cancel_timers(match_id, "x", 1)
             await tx.update_match(match_id, status="finished")
 
+    async def decks() -> None:
+        deck = await store.put_deck(
+            NewDeck(member_id=7, game="ortus_regni", name="x", cards={"land": 1}, changed_at=1)
+        )
+        await store.member_decks(7)
+        await store.remove_deck(7, deck.id)
+
+    draft = DraftRecord(match_id=match_id, member_id=7, cards={"land": 1}, changed_at=1)
     return {
         "transaction": in_transaction,
         "match": lambda: store.match(match_id),
@@ -88,6 +98,13 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "put_guild_settings": lambda: store.put_guild_settings(GuildSettings(guild_id=7)),
         "meta": lambda: store.meta("x"),
         "put_meta": lambda: store.put_meta("x", "y"),
+        "member_decks": lambda: store.member_decks(7, "ortus_regni"),
+        "put_deck": decks,
+        "remove_deck": decks,
+        "deck_draft": lambda: store.deck_draft(match_id, 7),
+        "member_drafts": lambda: store.member_drafts(7),
+        "put_deck_draft": lambda: store.put_deck_draft(draft),
+        "remove_deck_draft": lambda: store.remove_deck_draft(match_id, 7),
         "forget_member": lambda: store.forget_member(101),
     }
 
