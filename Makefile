@@ -12,7 +12,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
 
 play: ## serve the playground: the whole bot on a page of this machine, no Discord needed
-	@tools/setup playground
+	@.ci/setup playground
 	@$(BIN)/gemot playground
 
 test: setup ## run every test but the soak
@@ -34,7 +34,7 @@ soak: setup ## the long runs of the properties
 	@$(BIN)/python -m pytest -m soak
 
 setup: ## make .venv and install everything into it
-	@tools/setup dev
+	@.ci/setup dev
 
 pictures: setup ## paint the pictures of the documents anew
 	@$(BIN)/python -m render.sample docs/pictures

@@ -1,4 +1,4 @@
-"""``tools/setup`` on machines that lack something: each is named with what to install."""
+"""``.ci/setup`` on machines that lack something: each is named with what to install."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def machine(tmp_path: Path) -> Path:
     """A copy of what set-up reads, and a PATH with the shell's own tools and no Python."""
-    (tmp_path / "tools").mkdir()
-    shutil.copy(ROOT / "tools" / "setup", tmp_path / "tools")
+    (tmp_path / ".ci").mkdir()
+    shutil.copy(ROOT / ".ci" / "setup", tmp_path / ".ci")
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     shutil.copy(ROOT / "constraints.txt", tmp_path)
     (tmp_path / "bin").mkdir()
@@ -50,7 +50,7 @@ esac
 
 def setup(machine: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [str(machine / "tools" / "setup"), *arguments],
+        [str(machine / ".ci" / "setup"), *arguments],
         capture_output=True,
         text=True,
         timeout=30,
