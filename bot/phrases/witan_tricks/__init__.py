@@ -1,0 +1,54 @@
+"""The trick-taking Witan in words."""
+
+from __future__ import annotations
+
+from rules.core.ruleset import Ruleset
+from rules.witan_tricks.observation import Observation
+
+from .. import say
+from ..speaker import Names
+from . import choices, log, narrate
+from .cards import card_name, read_card
+
+__all__ = ["WitanTricksSpeaker", "card_name", "read_card"]
+
+
+class WitanTricksSpeaker:
+    """See :class:`~bot.phrases.speaker.Speaker`."""
+
+    title = say("witan_tricks.title")
+    about = say("witan_tricks.about")
+
+    narrate = staticmethod(narrate.narrate)
+    log_line = staticmethod(log.log_line)
+    question = staticmethod(choices.question)
+    question_to = staticmethod(choices.question_to)
+    groups = staticmethod(choices.groups)
+    label = staticmethod(choices.label)
+    hint = staticmethod(choices.hint)
+    deed = staticmethod(choices.deed)
+    preview = staticmethod(choices.preview)
+    done = staticmethod(choices.done)
+    refuse = staticmethod(choices.refuse)
+
+    def options(self, ruleset: Ruleset) -> tuple[str, ...]:
+        defaults = type(ruleset)()
+        return tuple(
+            say("option.set", title=field.title, value=getattr(ruleset, name))
+            for name, field in type(ruleset).model_fields.items()
+            if getattr(ruleset, name) != getattr(defaults, name)
+        )
+
+    def partner_of(self, seats: int, seat: int) -> int | None:
+        return (seat + 2) % seats if seats == 4 else None
+
+    def where(self, observation: Observation) -> str:
+        return say(
+            "witan_tricks.where",
+            hand=observation.hand_number,
+            trick=observation.trick_number,
+            tricks=observation.tricks_in_hand,
+        )
+
+    def scores(self, observation: Observation, names: Names) -> str:
+        return narrate.scores_of(observation.scores, names)
