@@ -29,7 +29,7 @@ LINES = 5
 
 
 def narrate(events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
-    """The main fact of ``events`` and at most five lines; ``earlier`` gives the beginning of a trick under way."""
+    """The main fact of ``events`` and a few lines; ``earlier`` begins a trick that is under way."""
     lines: list[str] = []
     trick, joined = open_trick(earlier)
     head = ""
