@@ -102,6 +102,10 @@ class Speaker(Protocol):
         """Why the rules refuse the action (with the rule's number) and what may be done instead."""
         ...
 
+    def measure(self, points: int) -> str:
+        """A final score with its unit, as it follows "wins with"; empty where points say nothing."""
+        ...
+
     def scores(self, observation: Any, names: Names) -> str:
         """The score of every side in one line."""
         ...

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from storage.contract import MatchRecord, SeatRecord
 
-from ..phrases import amount, listed, say
+from ..phrases import listed, say
+from ..phrases.registry import speaker_of
 from ..seating import message_names
 
 RESIGNED = "resigned"
@@ -32,17 +33,15 @@ def result_line(match: MatchRecord, seats: Sequence[SeatRecord]) -> str:
     names = message_names(match, seats)
     placings = final_placings(match, seats)
     winners = [seat for seat, place in enumerate(placings) if place == 1]
-    points = match.outcome["points"]
+    speaker = speaker_of(match.game)
+    measure = speaker.measure(match.outcome["points"][winners[0]])
+    score = say("result.score", measure=measure) if measure else ""
     if placings != tuple(match.outcome["placings"]):
-        return say(
-            "result.stayed",
-            names=listed(names[seat] for seat in winners),
-            points=amount("point", points[winners[0]]),
-        )
-    same_side = match.seats == 4 and len(winners) == 2 and winners[1] - winners[0] == 2
-    key = "result.won.one" if len(winners) == 1 else "result.won" if same_side else "result.shared"
-    return say(
-        key,
-        names=listed(names[seat] for seat in winners),
-        points=amount("point", points[winners[0]]),
-    )
+        key = "result.stayed"
+    elif len(winners) == 1:
+        key = "result.won.one"
+    elif all(speaker.partner_of(match.seats, seat) in winners for seat in winners):
+        key = "result.won"
+    else:
+        key = "result.shared"
+    return say(key, names=listed(names[seat] for seat in winners), score=score)

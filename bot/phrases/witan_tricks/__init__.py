@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.core.ruleset import Ruleset
 from rules.witan_tricks.observation import Observation
 
-from .. import say
+from .. import amount, say
 from ..speaker import Names
 from . import choices, log, narrate
 from .cards import card_name, read_card
@@ -49,6 +49,9 @@ class WitanTricksSpeaker:
             trick=observation.trick_number,
             tricks=observation.tricks_in_hand,
         )
+
+    def measure(self, points: int) -> str:
+        return amount("point", points)
 
     def scores(self, observation: Observation, names: Names) -> str:
         return narrate.scores_of(observation.scores, names)
