@@ -57,7 +57,7 @@ from .variant import Procedure
 
 _field_force = cache(FieldForce)
 _end_fielding = EndFielding()
-_decisions = tuple(DecideBattle(RESULTS[result]) for result in (NORMAL, ATTACKER, DEFENDER))  # type: ignore[arg-type]
+_decisions = (DecideBattle("normal_battle"), DecideBattle("attacker_wins"), DecideBattle("defender_wins"))
 
 
 class Assault(NamedTuple):
@@ -213,7 +213,8 @@ def _decide(move: Move, battle: Battle, controller: int | None, result: int) -> 
 
 
 def _deal_damage(move: Move, battle: Battle) -> None:
-    """Whose damage counts by the result, and how much of it reaches the target (O.9.7, O.9.9, O.9.11, O.8.2)."""
+    """Whose damage counts by the result, and how much of it reaches the target (O.9.7, O.9.9, O.9.11,
+    O.8.2)."""
     if battle.attacker != VIKINGS:
         battle.attack = strength_of(battle.attackers)
     wall = strength_of(battle.defenders)

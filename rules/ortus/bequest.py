@@ -41,8 +41,8 @@ def _refusal(state: State, seat: int, action: Bequeath) -> IllegalAction | None:
 
 
 def _carry_out(move: Move, seat: int, action: Bequeath) -> None:
-    """Prince and Banner are discarded, and the supply takes the discards back (O.15.1); the Fief stays (O.15.2),
-    as does all else (O.15.4)."""
+    """Prince and Banner are discarded, and the supply takes the discards back (O.15.1); the Fief stays
+    (O.15.2), as does all else (O.15.4)."""
     state = move.state
     spend(move, seat, BANNER)
     for fief in state.earldoms[seat].fiefs:

@@ -75,7 +75,8 @@ def last_at_table(state: State) -> tuple[int, str] | None:
 
 
 def end_match_if_won(move: Move) -> bool:
-    """Once the game's ending is reached nothing more is asked; Earls are placed by how long they stayed (O.3.9).
+    """Once the game's ending is reached nothing more is asked; Earls are placed by how long they stayed
+    (O.3.9).
 
     Asked between two things that an Earl does in his turn, so that a battle is cleared away first.
     """

@@ -45,7 +45,8 @@ def inherit(move: Move, seat: int) -> None:
 
 
 def close(move: Move, seat: int) -> None:
-    """Deck and discard pile of a leaving Earl leave the game, and so will all of his colour (O.3.6, O.3.7)."""
+    """Deck and discard pile of a leaving Earl leave the game, and so will all of his colour (O.3.6,
+    O.3.7)."""
     state = move.state
     colour = state.earldoms[seat].colour
     state.closed = (*state.closed, colour)

@@ -53,7 +53,8 @@ def encoded(state: State) -> dict[str, Any]:
 
 
 def decoded(data: dict[str, Any], variant: Variant, ruleset: type[OrtusNumbers]) -> State:
-    """The state that :func:`encoded` gave; ``ValueError``, ``KeyError`` or ``TypeError`` for data that is none."""
+    """The state that :func:`encoded` gave; ``ValueError``, ``KeyError`` or ``TypeError`` for data that is
+    none."""
     outcome = data["outcome"]
     return State(
         variant=variant,

@@ -60,8 +60,8 @@ def has_room(state: State, fief: Fief, kind: int) -> bool:
 
 
 def is_bare(fief: Fief) -> bool:
-    """Whether the Fief has no Lord and no Property, so that its Castle or Palace can change hands alone (O.11.2,
-    O.16.3)."""
+    """Whether the Fief has no Lord and no Property, so that its Castle or Palace can change hands alone
+    (O.11.2, O.16.3)."""
     return fief.lord is None and not fief.properties
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from rules.core.chance import Chance
 
+from .battle import Battle
 from .card import (
     KIND,
     PALACE,
@@ -20,13 +21,14 @@ from .card import (
     kind_of,
 )
 from .deck import DeckBuilding
+from .force import FROM_HAND, has_any_force
 from .free_tower import FreeTowers
 from .inventory import open_cards, open_table_cards
 from .joust import IN, UNKNOWN, Joust
 from .monastery import EVERYBODY
 from .observation import EarlView, Observation
 from .opening import table_cards
-from .state import Earldom, Fief, Frame, Mercenary, Showing, State, Tower
+from .state import Earldom, Fief, Frame, Mercenary, Showing, State, Tower, with_one, without
 from .variant import Variant
 
 _TABLE_NAMES = (SOLDIERS, RAIDERS, RESULTS, TILTS)
@@ -140,7 +142,8 @@ def _deal_table_decks(state: State, chance: Chance) -> None:
 
 
 def _deal_colour(state: State, observation: Observation, view: EarlView, chance: Chance) -> None:
-    """Deal the unseen cards of an Earl to hand, Towers, deck, or out of the game, and the rest to his tray."""
+    """Deal the unseen cards of an Earl to hand, Towers, deck, or out of the game, and the rest to his
+    tray."""
     earldom, colour = state.earldoms[view.seat], view.seat
     seen = Counter(
         {kind_of(card): count for card, count in open_cards(state).items() if colour_of(card) == colour}
@@ -148,14 +151,16 @@ def _deal_colour(state: State, observation: Observation, view: EarlView, chance:
     everything = Counter(dict.fromkeys(range(TRAY_KINDS), state.ruleset.copies))
     everything[PALACE] = 1
     if view.tray is not None:
-        # The viewer's own cards: all but the order of the deck is known, and after leaving the places are too.
+        # The viewer's own cards: all but the order of the deck is known, and after leaving the places are
+        # too.
         tray = Counter(_kinds(view.tray))
         hidden = everything - tray - seen - Counter(_own_picks(state, view.seat))
     else:
         unseen = view.hand_size + len(view.towers) + view.deck_size + observation.out_of_game[view.seat]
         needed = _known_to_be_there(observation, view)
         known_list = Counter(_kinds(view.deck_list)) if view.deck_list is not None else Counter[int]()
-        # What is in the game at least: all that is seen, what is known to be hidden, the deck list, the Palace.
+        # What is in the game at least: all that is seen, what is known to be hidden, the deck list, the
+        # Palace.
         least = (seen + needed) | known_list | Counter({PALACE: 1})
         hidden = least - seen
         rest = sorted((everything - least).elements())
@@ -244,6 +249,10 @@ def _answer_for_others(state: State, observation: Observation, frame: Frame, cha
         for seat in range(state.seats):
             if seat not in asked and not frame.picked[seat]:
                 _pick_free_towers(state, frame, seat, chance)
+    elif isinstance(frame, Battle):
+        picks = frame.stage == "attack" and frame.attacker != observation.viewer
+        if picks and not has_any_force(state, frame.attacker):
+            _arm(state, observation, frame.attacker, chance)
     elif isinstance(frame, Joust):
         frame.answers = tuple(
             IN
@@ -251,6 +260,86 @@ def _answer_for_others(state: State, observation: Observation, frame: Frame, cha
             else answer
             for seat, answer in enumerate(frame.answers)
         )
+
+
+def _arm(state: State, observation: Observation, seat: int, chance: Chance) -> None:
+    """An attacker who shows no force yet has one in hand: he could not have attacked otherwise (O.9.5).
+
+    Cards shown to the viewer stay in the hand or in a Tower put up since.
+    """
+    earldom = state.earldoms[seat]
+    showings = [each for each in observation.shown if each.seat == seat]
+    since = min([each.since for each in showings], default=state.next_piece)
+    shown = Counter[int]()
+    for each in showings:
+        shown |= Counter(_kinds(each.still))
+    later = [tower for tower in earldom.towers if tower.number >= since]
+    for tower in later:
+        if tower.kind in FROM_HAND:
+            _swap_tower(earldom, tower, chance.pick(earldom.hand))
+            return
+    loose = Counter(earldom.hand) + Counter(tower.kind for tower in later) - shown
+    given = chance.pick(sorted((loose - _fixed(state, observation, seat)).elements()))
+    if given not in earldom.hand:
+        tower = next(each for each in later if each.kind == given)
+        _swap_tower(earldom, tower, chance.pick(earldom.hand))
+    taken = _exchange(state, seat, given, since, chance)
+    earldom.hand = with_one(without(earldom.hand, given), taken)
+
+
+def _swap_tower(earldom: Earldom, tower: Tower, card: int) -> None:
+    """A Tower and a card of the hand change places."""
+    earldom.hand = with_one(without(earldom.hand, card), tower.kind)
+    earldom.towers = tuple([each._replace(kind=card) if each is tower else each for each in earldom.towers])
+
+
+def _outside(state: State, seat: int, since: int) -> tuple[list[int], list[Tower]]:
+    """The forces in the seat's deck, and in Towers older than the last showing."""
+    deck = state.decks[state.earldoms[seat].colour]
+    towers = [each for each in state.earldoms[seat].towers if each.number < since]
+    return (
+        [kind for kind in deck if kind in FROM_HAND],
+        [tower for tower in towers if tower.kind in FROM_HAND],
+    )
+
+
+def _fixed(state: State, observation: Observation, seat: int) -> Counter[int]:
+    """The cards that cannot go to the tray: inherited ones, and the Palace; nothing if another place has a
+    force to give."""
+    since = min([each.since for each in observation.shown if each.seat == seat], default=state.next_piece)
+    in_deck, in_towers = _outside(state, seat, since)
+    if in_deck or in_towers:
+        return Counter()
+    earldom = state.earldoms[seat]
+    elsewhere = Counter(state.decks[earldom.colour])
+    elsewhere.update(tower.kind for tower in earldom.towers if tower.number < since)
+    return Counter(earldom.inherited) - elsewhere + Counter({PALACE: 1})
+
+
+def _exchange(state: State, seat: int, given: int, since: int, chance: Chance) -> int:
+    """Put ``given`` into the place of a force in deck, old Towers or tray; that force."""
+    earldom = state.earldoms[seat]
+    in_deck, in_towers = _outside(state, seat, since)
+    if in_deck:
+        taken = chance.pick(in_deck)
+        deck = state.decks[earldom.colour]
+        place = deck.index(taken)
+        state.decks[earldom.colour] = (*deck[:place], given, *deck[place + 1 :])
+    elif in_towers:
+        tower = chance.pick(in_towers)
+        taken = tower.kind
+        earldom.towers = tuple(
+            [each._replace(kind=given) if each is tower else each for each in earldom.towers]
+        )
+    else:
+        taken = chance.pick([kind for kind in FROM_HAND if earldom.tray[kind]])
+        counts = list(earldom.tray)
+        counts[given] += 1
+        counts[taken] -= 1
+        earldom.tray = tuple(counts)
+        if given in earldom.deck_list:
+            earldom.deck_list = with_one(without(earldom.deck_list, given), taken)
+    return taken
 
 
 def _has_answered(state: State, asked: tuple[int, ...], seat: int) -> bool:

@@ -115,7 +115,8 @@ def _undecided(state: State, joust: Joust) -> list[int]:
 
 
 def _is_held(state: State, seat: int) -> bool:
-    """Whether everybody can see that the seat cannot opt out: more than one Fief, and an empty hand (O.16.2)."""
+    """Whether everybody can see that the seat cannot opt out: more than one Fief, and an empty hand
+    (O.16.2)."""
     earldom = state.earldoms[seat]
     return len(earldom.fiefs) > 1 and not earldom.hand
 

@@ -50,7 +50,8 @@ def _idle_champions(state: State, joust: Joust, seat: int) -> list[int]:
 
 
 def advance(move: Move, joust: Joust) -> bool:
-    """All have passed in succession: the Joust ends. A rider who openly has nothing to play passes (O.4.10)."""
+    """All have passed in succession: the Joust ends. A rider who openly has nothing to play passes
+    (O.4.10)."""
     state = move.state
     if joust.passes >= len(joust.riders()):
         joust.stage = "end"

@@ -55,7 +55,8 @@ def leads(state: State, seat: int) -> bool:
 
 
 def proclaim(move: Move, seat: int) -> None:
-    """The seat gets the King card, all claims are discarded, and the others give soldiers (O.14.3, O.14.5)."""
+    """The seat gets the King card, all claims are discarded, and the others give soldiers (O.14.3,
+    O.14.5)."""
     state = move.state
     state.king = seat
     move.tell(KingProclaimed(seat))

@@ -42,7 +42,8 @@ def advance(move: Move, battle: Battle) -> bool:
 
 
 def _end(battle: Battle) -> None:
-    """The defender's losses first, then the attacker's; the Vikings' cards are spent anyway (O.9.10, O.17.6)."""
+    """The defender's losses first, then the attacker's; the Vikings' cards are spent anyway (O.9.10,
+    O.17.6)."""
     if battle.stage == "defence_falls" and battle.attacker != VIKINGS:
         battle.stage = "attack_falls"
         # What is left of the attack waits in ``attack`` for the target.

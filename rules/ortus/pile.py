@@ -32,7 +32,8 @@ def discard_soldiers(move: Move, soldiers: tuple[int, ...]) -> None:
 
 
 def draw(move: Move, deck: int) -> int | None:
-    """The top card of a table deck, made anew from its discards if it is empty (O.1.8); ``None`` if both are."""
+    """The top card of a table deck, made anew from its discards if it is empty (O.1.8); ``None`` if both
+    are."""
     state = move.state
     if not state.table_decks[deck]:
         discards = state.table_discards[deck]

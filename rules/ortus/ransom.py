@@ -39,14 +39,15 @@ def open_ransom(move: Move, seat: int, card: int, fief: int, captor: int) -> Non
 
 
 def _homes(state: State, ransom: Ransom) -> list[int]:
-    """Where the Lord can go: his own Fief, or any other of his owner's without a Lord if that is lost (O.11.4)."""
+    """Where the Lord can go: his own Fief, or any other of his owner's without a Lord if that is lost
+    (O.11.4)."""
     vacant = [fief.number for fief in state.earldoms[ransom.seat].fiefs if fief.lord is None]
     return [ransom.fief] if ransom.fief in vacant else vacant
 
 
 def _payments(state: State, ransom: Ransom) -> list[tuple[Fief, int]]:
-    """The Properties that can be given, each with its Fief: any attached one, and bare Castles that are neither
-    the last Fief nor the Lord's only home (O.11.2, O.11.4)."""
+    """The Properties that can be given, each with its Fief: any attached one, and bare Castles that are
+    neither the last Fief nor the Lord's only home (O.11.2, O.11.4)."""
     fiefs = state.earldoms[ransom.seat].fiefs
     vacant = sum([fief.lord is None for fief in fiefs])
     payments = []
@@ -60,8 +61,8 @@ def _payments(state: State, ransom: Ransom) -> list[tuple[Fief, int]]:
 
 
 def _advance(move: Move, ransom: Ransom) -> bool:
-    """Vikings take no ransom (O.11.6); a captor who has left keeps nobody (O.11.7); where nothing can be paid or
-    there is no home the Lord is lost (O.11.4, O.11.5)."""
+    """Vikings take no ransom (O.11.6); a captor who has left keeps nobody (O.11.7); where nothing can be paid
+    or there is no home the Lord is lost (O.11.4, O.11.5)."""
     state = move.state
     if not state.earldoms[ransom.seat].at_table:
         move.close(ransom)

@@ -16,8 +16,8 @@ _recruit = Recruit()
 
 
 def recruits(state: State, seat: int) -> int:
-    """How many Army cards a Recruit Action draws: for each Land, and more for Lands paired with a Market Town of
-    their Fief (O.7.5, O.5.7)."""
+    """How many Army cards a Recruit Action draws: for each Land, and more for Lands paired with a Market Town
+    of their Fief (O.7.5, O.5.7)."""
     numbers = state.ruleset
     soldiers = 0
     for fief in state.earldoms[seat].fiefs:

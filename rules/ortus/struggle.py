@@ -26,7 +26,8 @@ _end_support = EndSupport()
 
 @dataclass(slots=True)
 class Struggle(Frame):
-    """A contested plot; ``answering`` is the side that may add, ``lords`` the Fiefs whose Vassals have helped."""
+    """A contested plot; ``answering`` is the side that may add, ``lords`` the Fiefs whose Vassals have
+    helped."""
 
     plot: Plot
     attack: int

@@ -130,7 +130,8 @@ def _end_refusal(state: State, seat: int, action: EndTurn) -> IllegalAction | No
 
 
 def _end(move: Move, seat: int, action: EndTurn) -> None:
-    """The draw that ends the turn, or death for want of a card (O.4.4, O.3.3); then the hand limit (O.4.7)."""
+    """The draw that ends the turn, or death for want of a card (O.4.4, O.3.3); then the hand limit
+    (O.4.7)."""
     turn = move.state.stack[-1]
     assert isinstance(turn, Turn)
     turn.stage = "ended"

@@ -56,8 +56,8 @@ class Supply:
     """Where an Earl's cards come from, and where they end.
 
     ``end_turn`` gives the card that ends the turn or lets the Earl die for want of it (O.4.4, O.3.3);
-    ``feast`` what a Banquet gives (O.4.8); ``inherit`` shuffles the discards back (O.15.1); ``close`` takes an
-    Earl's cards out of the game (O.3.7).
+    ``feast`` what a Banquet gives (O.4.8); ``inherit`` shuffles the discards back (O.15.1); ``close`` takes
+    an Earl's cards out of the game (O.3.7).
     """
 
     end_turn: Callable[[Move, int], None]

@@ -20,15 +20,15 @@ A turn (:mod:`~rules.ortus.turn`, O.4), at most one Action:
 7. recruit: :mod:`~rules.ortus.recruit` (O.7.5), send an Emissary: :mod:`~rules.ortus.emissary` (O.18), use a
    Monastery: :mod:`~rules.ortus.monastery` (O.6.9)
 
-Free at any time of it: Towers (:mod:`~rules.ortus.tower`, O.8) and garrisons (O.7.2). The draw that ends the turn
-comes from the Earl's own deck: :mod:`~rules.ortus.earl_deck` (O.4.4).
+Free at any time of it: Towers (:mod:`~rules.ortus.tower`, O.8) and garrisons (O.7.2). The draw that ends the
+turn comes from the Earl's own deck: :mod:`~rules.ortus.earl_deck` (O.4.4).
 
 After each round the :mod:`~rules.ortus.viking` rules (O.17). Earls leave and the last one wins:
 :mod:`~rules.ortus.departure` (O.3).
 
-What everybody sees is :mod:`~rules.ortus.observe`, what may be refused :mod:`~rules.ortus.refusal`, what a host
-may set :mod:`~rules.ortus_regni.ruleset`. How questions follow one another is :mod:`~rules.ortus.play`. A series
-of matches is nothing that a match knows (O.19.4).
+What everybody sees is :mod:`~rules.ortus.observe`, what may be refused :mod:`~rules.ortus.refusal`, what a
+host may set :mod:`~rules.ortus_regni.ruleset`. How questions follow one another is :mod:`~rules.ortus.play`.
+A series of matches is nothing that a match knows (O.19.4).
 """
 
 from __future__ import annotations
