@@ -41,7 +41,7 @@ class Rulebook:
 
         Rules that hold them as written come first.
         """
-        number = _number(words)
+        number = read_number(words)
         if number is not None:
             exact = tuple(rule for rule in self.rules if rule.number == number)
             return exact or self.section(number)
@@ -76,6 +76,7 @@ def _read(text: str) -> list[Rule]:
     return rules
 
 
-def _number(words: str) -> str | None:
+def read_number(words: str) -> str | None:
+    """The number of a rule or section as somebody wrote it ("t4.3" is "T.4.3"), or ``None`` for words."""
     match = re.fullmatch(r"\s*([A-Za-z])\.?(\d+(?:\.\d+)*)\s*", words)
     return f"{match[1].upper()}.{match[2]}" if match else None

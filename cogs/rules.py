@@ -11,7 +11,8 @@ from bot.phrases import say
 from bot.phrases.registry import SPEAKERS, speaker_of
 from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Refusal
-from bot.rulebook import rulebook
+from bot.rulebook import read_number, rulebook
+from rules import GAMES
 
 from .choices import GAME_CHOICES
 from .meaning import CHOICE_CHARACTERS, CHOICES
@@ -35,7 +36,7 @@ class RulesCog(commands.Cog):
     ) -> None:
         """Look rules up; without words, the contents."""
         await private(interaction)
-        game = game or await self._game_here(interaction)
+        game = game or game_of_number(words or "") or await self._game_here(interaction)
         if not words:
             await show(interaction, rules_contents(game))
             return
@@ -65,6 +66,14 @@ class RulesCog(commands.Cog):
             else None
         )
         return match.game if match is not None else next(iter(SPEAKERS))
+
+
+def game_of_number(words: str) -> str | None:
+    """The game that a rule number belongs to by its letter: "O.5.2" is Ortus Regni's; ``None`` for words."""
+    number = read_number(words)
+    if number is None:
+        return None
+    return next((key for key, game in GAMES.items() if number.startswith(f"{game.prefix}.")), None)
 
 
 async def setup(bot: Gemot) -> None:

@@ -34,6 +34,8 @@ async def test_rules_by_number_by_word_and_by_section(world: World) -> None:
     assert "Ruling (house)" in house.response.content
     found = await ann.slash(world.channel, "rules", words="saturated grid")
     assert "**T." in found.response.content
+    by_letter = await ann.slash(world.channel, "rules", words="T.1")
+    assert "**T.1.1**" in by_letter.response.content
     nothing = await ann.slash(world.channel, "rules", words="@everyone xyzzy")
     assert "No rule" in nothing.response.content
     menu = select_of(contents.response)

@@ -1,0 +1,51 @@
+"""Rules found by number and by word, and every rulebook read whole."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+import pytest
+
+from bot.phrases.registry import SPEAKERS
+from bot.rulebook import read_number, rulebook
+
+GAMES = sorted(SPEAKERS)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_of_the_file_is_found_by_its_number(game: str) -> None:
+    text = files(f"rules.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
+    numbers = re.findall(r"^\*\*([A-Z]\.\d+(?:\.\d+)*)\*\*", text, re.MULTILINE)
+    assert numbers
+    book = rulebook(game)
+    assert [rule.number for rule in book.rules] == numbers
+    for number in numbers:
+        assert [rule.number for rule in book.search(number)] == [number]
+    assert len(book.sections) <= 25, "the select of sections has room for 25"
+
+
+@pytest.mark.parametrize(
+    ("words", "number"),
+    [("T.4.3", "T.4.3"), ("t4.3", "T.4.3"), (" t.4 ", "T.4"), ("trump", None), ("4.3", None), ("", None)],
+)
+def test_numbers_as_people_write_them(words: str, number: str | None) -> None:
+    assert read_number(words) == number
+
+
+def test_a_section_and_words() -> None:
+    book = rulebook("witan_tricks")
+    assert {rule.section for rule in book.search("T.4")} == {"T.4"}
+    found = book.search("trump suit")
+    assert found
+    assert all("trump" in f"{rule.heading} {rule.text}".casefold() for rule in found)
+    assert "trump suit" in found[0].text.casefold(), "rules that have the words as written come first"
+    assert book.search("xyzzy") == ()
+    assert book.search("?!") == ()
+    assert book.search("T.99") == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_house_rulings_are_marked(game: str) -> None:
+    text = " ".join(rule.text for rule in rulebook(game).rules)
+    assert "*Ruling (house):*" in text
