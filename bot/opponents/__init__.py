@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.opponents.agent import Agent, opponent_chance
 from bot.opponents.greedy import Greedy
+from bot.opponents.steward import Steward
 from bot.opponents.uniform import Uniform
 from rules.core.action import Action
 from rules.core.chance import Chance
@@ -17,6 +18,7 @@ __all__ = ["AGENTS", "Agent", "agents_for", "choose", "opponent_chance"]
 AGENTS: Final[dict[str, Agent]] = {
     "random": Uniform(),
     "greedy": Greedy(),
+    "steward": Steward(),
 }
 """Every opponent, by the key under which it is added to a match."""
 

@@ -21,7 +21,8 @@ class Agent(Protocol):
     def choose(
         self, observation: Any, legal_actions: Sequence[Action], decision: Decision, chance: Chance
     ) -> Action:
-        """One of ``legal_actions``, of which there is at least one. Equal arguments give the same answer."""
+        """One of ``legal_actions``, of which there is at least one; to an open-ended decision any answer that
+        the game takes. Equal arguments give the same answer."""
         ...
 
 

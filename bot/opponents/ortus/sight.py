@@ -1,0 +1,163 @@
+"""Reading the table: what one's own seat can bring to bear, and what others may hold against it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from rules.ortus.card import KIND, SOLDIERS
+from rules.ortus.force import face_strength, soldier_strength
+from rules.ortus.observation import EarlView, FiefView, MercenaryView, Observation
+from rules.ortus.ruleset import OrtusNumbers
+
+HIDDEN_CARD: Final = 0.9
+"""The points of strength that an unknown card of a hand is expected to add to a defence."""
+FIGHTERS: Final = ("prince", "vassal", "champion", "mercenary")
+"""What can be fielded from a hand (O.6.2)."""
+
+
+def kind_of(card: str) -> str:
+    """ "land" of "land.2"."""
+    return card.partition(".")[0]
+
+
+def strength_of(numbers: OrtusNumbers, kind: str) -> int:
+    """The strength of a Face card or a soldier, 0 for what does not fight (O.6.3)."""
+    if kind in SOLDIERS:
+        return soldier_strength(numbers, SOLDIERS.index(kind))
+    return face_strength(numbers, KIND[kind])
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A force of one's own: ``source``, ``card`` and ``piece`` as in ``FieldForce``."""
+
+    source: str
+    card: str
+    piece: int
+    strength: int
+    cost: float
+    """What fielding it costs, on the scale of :mod:`bot.opponents.ortus.worth`."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """An observation, seen from the seat that decides."""
+
+    observation: Observation
+
+    @property
+    def numbers(self) -> OrtusNumbers:
+        return self.observation.ruleset
+
+    @cached_property
+    def me(self) -> EarlView:
+        """The Earldom of the seat that decides."""
+        assert self.observation.viewer is not None
+        return self.observation.earls[self.observation.viewer]
+
+    @cached_property
+    def hand(self) -> Counter[str]:
+        return Counter(self.me.hand)
+
+    @cached_property
+    def others(self) -> tuple[EarlView, ...]:
+        """The other Earls at the table."""
+        return tuple(
+            earl for earl in self.observation.earls if earl.at_table and earl.seat != self.observation.viewer
+        )
+
+    @cached_property
+    def princes(self) -> int:
+        """Prince Lords of one's own."""
+        return sum(fief.lord is not None and kind_of(fief.lord) == "prince" for fief in self.me.fiefs)
+
+    def fief(self, number: int) -> tuple[EarlView, FiefView]:
+        """Whose Fief that is, and the Fief."""
+        return next(
+            (earl, fief) for earl in self.observation.earls for fief in earl.fiefs if fief.fief == number
+        )
+
+    def hired_strength(self, mercenary: MercenaryView) -> int:
+        """A Mercenary with its garrison (O.7.3)."""
+        return self.numbers.mercenary_strength + sum(
+            strength_of(self.numbers, soldier) for soldier in mercenary.garrison
+        )
+
+    def soldiers(self, earl: EarlView) -> tuple[str, ...]:
+        """The best soldiers of the Pool that his Lands let him field (O.7.6)."""
+        best = sorted(earl.pool, key=lambda soldier: -strength_of(self.numbers, soldier))
+        return tuple(best[: earl.lands * self.numbers.land_field])
+
+    def retinue(self, earl: EarlView) -> tuple[str, ...]:
+        return self.observation.retinue if self.observation.king == earl.seat else ()
+
+    def open_strength(self, earl: EarlView) -> int:
+        """What everybody can see that he could field (O.9.3)."""
+        return (
+            sum(strength_of(self.numbers, kind_of(fief.lord)) for fief in earl.fiefs if fief.lord is not None)
+            + sum(self.hired_strength(mercenary) for mercenary in earl.mercenaries)
+            + sum(strength_of(self.numbers, each) for each in (*self.soldiers(earl), *self.retinue(earl)))
+        )
+
+    def hidden_strength(self, earl: EarlView) -> float:
+        """What his hand may add: what is known of it, and a guess for the rest."""
+        known = next((each.still for each in self.observation.shown if each.seat == earl.seat), ())
+        known = known[: earl.hand_size]
+        unknown = earl.hand_size - len(known)
+        return sum(strength_of(self.numbers, card) for card in known if card in FIGHTERS) + (
+            unknown * HIDDEN_CARD
+        )
+
+    def towers(self, earl: EarlView) -> int:
+        """The points that his Towers take from an attack on a Fief (O.8.2)."""
+        return len(earl.towers) * self.numbers.tower_strength
+
+    @cached_property
+    def forces(self) -> tuple[Own, ...]:
+        """All that one's own seat could field, the cheapest for its strength first."""
+        numbers, me = self.numbers, self.me
+        forces = [
+            Own("pool", soldier, 0, strength_of(numbers, soldier), 0.4) for soldier in self.soldiers(me)
+        ]
+        forces += [
+            Own("retinue", soldier, 0, strength_of(numbers, soldier), 0.4) for soldier in self.retinue(me)
+        ]
+        forces += [
+            Own("mercenary", "mercenary", each.mercenary, self.hired_strength(each), 1.2)
+            for each in me.mercenaries
+        ]
+        spare_princes = self.princes + self.hand["prince"] - 1
+        for fief in me.fiefs:
+            kind = kind_of(fief.lord) if fief.lord is not None else "monk"
+            if kind == "prince":
+                forces.append(Own("lord", kind, fief.fief, strength_of(numbers, kind), 4.0))
+            elif kind != "monk":
+                forces.append(Own("lord", kind, fief.fief, strength_of(numbers, kind), 1.0))
+        for kind, cost in (("mercenary", 0.8), ("champion", 1.2), ("vassal", 0.9)):
+            forces += [Own("hand", kind, 0, strength_of(numbers, kind), cost)] * self.hand[kind]
+        for _ in range(self.hand["prince"]):
+            cost = 1.4 if spare_princes > 0 else 4.0
+            spare_princes -= 1
+            forces.append(Own("hand", "prince", 0, strength_of(numbers, "prince"), cost))
+        return tuple(sorted(forces, key=lambda force: force.cost / max(1, force.strength)))
+
+
+def enough(forces: tuple[Own, ...], points: float) -> tuple[Own, ...] | None:
+    """The cheapest forces that reach so many points, and none beyond need; ``None`` if they cannot."""
+    picked: list[Own] = []
+    total = 0
+    for force in forces:
+        if total >= points:
+            break
+        picked.append(force)
+        total += force.strength
+    if total < points:
+        return None
+    for force in sorted(picked, key=lambda force: -force.cost):
+        if total - force.strength >= points:
+            picked.remove(force)
+            total -= force.strength
+    return tuple(picked)
