@@ -49,4 +49,5 @@ COMMANDS: dict[str, str] = {
     "choice.where.here": "Here in the channel",
     "choice.agent.greedy": "Greedy: plays sensibly",
     "choice.agent.random": "Random: any legal move",
+    "choice.agent.steward": "Steward: plays sensibly",
 }
