@@ -8,8 +8,8 @@ from bot.opponents.ortus.sight import Sight
 from rules.core.action import Action
 from rules.ortus.action import EnterJoust, OptOut, PassJoust, RideChampion, Tilt
 from rules.ortus.card import TILTS
+from rules.ortus.joust import Joust
 from rules.ortus.jousting import WILD, rank
-from rules.ortus.observation import JoustHand
 
 _BANNERS_TO_SPARE: Final = 2
 
@@ -23,43 +23,41 @@ def joust_worth(sight: Sight, action: Action) -> float:
         case EnterJoust() | PassJoust():
             return 0.0
         case RideChampion():
-            wild = _cards(_own(sight))
-            wild.remove(TILTS.index(action.joust_card))
-            gain = _gain(sight, [*wild, TILTS.index(action.joust_card) + WILD])
+            card = TILTS.index(action.joust_card)
+            gain = _gain(sight, (*_without(sight, card), card + WILD))
             return gain - (0.0 if action.fief else 0.8)
         case Tilt():
             # A card that is no part of the best set can only be exchanged for a better one.
-            cards = _cards(_own(sight))
-            cards.remove(TILTS.index(action.joust_card))
-            behind = rank(tuple(_cards(_own(sight)))) <= _best_of_others(sight)
-            return 0.5 if behind and rank(tuple(cards)) == rank(tuple(_cards(_own(sight)))) else -1.0
+            rest = _without(sight, TILTS.index(action.joust_card))
+            own = rank(_own(sight))
+            return 0.5 if own <= _best_of_others(sight) and rank(rest) == own else -1.0
         case _:
             raise AssertionError(f"{action.kind} is not weighed here")
 
 
-def _own(sight: Sight) -> JoustHand:
-    joust = sight.observation.joust
-    assert joust is not None
-    return next(hand for hand in joust.hands if hand.seat == sight.me.seat)
+def _joust(sight: Sight) -> Joust:
+    return next(frame for frame in sight.observation.pending if isinstance(frame, Joust))
 
 
-def _cards(hand: JoustHand) -> list[int]:
-    """The Joust cards as the rules count them; the wild ones are the last that would be of use otherwise."""
-    cards = sorted(TILTS.index(card) for card in hand.cards)
-    return [card + WILD if place < hand.wild else card for place, card in enumerate(cards)]
+def _own(sight: Sight) -> tuple[int, ...]:
+    """One's own Joust cards, as the rules count them."""
+    return _joust(sight).cards[sight.me.seat]
+
+
+def _without(sight: Sight, card: int) -> tuple[int, ...]:
+    cards = list(_own(sight))
+    cards.remove(card)
+    return tuple(cards)
 
 
 def _best_of_others(sight: Sight) -> tuple[int, int]:
-    joust = sight.observation.joust
-    assert joust is not None
-    return max(
-        (rank(tuple(_cards(hand))) for hand in joust.hands if hand.seat != sight.me.seat), default=(0, 0)
-    )
+    joust = _joust(sight)
+    return max(rank(joust.cards[seat]) for seat in joust.riders() if seat != sight.me.seat)
 
 
-def _gain(sight: Sight, cards: list[int]) -> float:
+def _gain(sight: Sight, cards: tuple[int, ...]) -> float:
     """2 for taking the lead, a little for catching up, nothing for more than is needed."""
-    now, then, best = rank(tuple(_cards(_own(sight)))), rank(tuple(cards)), _best_of_others(sight)
+    now, then, best = rank(_own(sight)), rank(cards), _best_of_others(sight)
     if now > best or then <= now:
         return -1.0
     return 2.0 if then > best else 0.3
