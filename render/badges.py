@@ -8,8 +8,22 @@ from typing import Final
 from .scene import Figure, Sprite, Words
 from .theme import SEATS
 
-_HEIGHT_OF_LETTER: Final = {"disc": 0.5, "square": 0.5, "lozenge": 0.5, "shield": 0.43}
-_SIZE_OF_LETTER: Final = {"disc": 0.68, "square": 0.7, "lozenge": 0.64, "shield": 0.64}
+_HEIGHT_OF_LETTER: Final = {
+    "disc": 0.5,
+    "square": 0.5,
+    "lozenge": 0.5,
+    "shield": 0.43,
+    "triangle": 0.66,
+    "star": 0.54,
+}
+_SIZE_OF_LETTER: Final = {
+    "disc": 0.68,
+    "square": 0.7,
+    "lozenge": 0.64,
+    "shield": 0.64,
+    "triangle": 0.56,
+    "star": 0.54,
+}
 
 
 @cache
@@ -24,10 +38,8 @@ def badge(seat: int, size: int, x: int = 0, y: int = 0) -> Sprite:
         look.letter,
         "bold",
         round(size * _SIZE_OF_LETTER[look.shape]),
-        "white",
+        look.letter_ink,
         "middle",
     )
-    shape = Figure(look.shape, margin, margin, inner, inner, (look.ink, "white"))
-    if look.shape == "lozenge":
-        shape = Figure(look.shape, margin, margin, inner, inner, (look.ink, "white"))
+    shape = Figure(look.shape, margin, margin, inner, inner, (look.ink, look.letter_ink))
     return Sprite(f"seat {look.letter}", x, y, size, size, (shape, letter))

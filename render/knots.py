@@ -12,7 +12,7 @@ from functools import cache
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from .icons import Point
+from .strokes import Point
 
 Path = Callable[[float], tuple[float, float, float]]
 

@@ -40,6 +40,8 @@ _MEETINGS: Final = (
     ("seat1", "white"),
     ("seat2", "white"),
     ("seat3", "white"),
+    ("seat4", "ink"),
+    ("seat5", "white"),
     ("seat0", "card"),
     ("seat1", "card"),
     ("seat2", "card"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from . import witan_tricks
+from . import ortus, witan_tricks
 from .scene import Scene
 
 
@@ -31,4 +31,5 @@ PICTURES: Final[Mapping[str, Pictures]] = {
         witan_tricks.alt_text,
         witan_tricks.text_view,
     ),
+    "ortus_regni": Pictures(ortus.tableau_scene, ortus.hand_scene, ortus.alt_text, ortus.text_view),
 }

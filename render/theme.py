@@ -36,6 +36,8 @@ PIGMENTS: Final[dict[str, str]] = {
     "seat1": "#C4501B",
     "seat2": "#0B6B4F",
     "seat3": "#7B3B8C",
+    "seat4": "#E3B505",
+    "seat5": "#25282E",
     "white": "#FFFFFF",
 }
 """Every colour of every picture, by name."""
@@ -53,12 +55,14 @@ HUGE: Final = 52
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """How a seat is told apart: letter, shape (a figure), pigment, and the shape as a character for prose."""
+    """How a seat is told apart: letter, shape (a figure), pigment, the shape as a character for prose, and
+    the pigment of the letter and of the shape's rim."""
 
     letter: str
     shape: str
     ink: str
     mark: str
+    letter_ink: str = "white"
 
 
 SEATS: Final = (
@@ -66,7 +70,10 @@ SEATS: Final = (
     SeatLook("B", "square", "seat1", "■"),
     SeatLook("C", "lozenge", "seat2", "◆"),
     SeatLook("D", "shield", "seat3", "▼"),
+    SeatLook("E", "triangle", "seat4", "▲", "ink"),
+    SeatLook("F", "star", "seat5", "★"),
 )
+"""The fifth is far lighter and the sixth far darker than the others, so that six stay apart for every eye."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,126 @@
+"""The cards of the family at two sizes, and the labelled pieces of an Earldom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from ..badges import badge
+from ..fonts import width_of
+from ..scene import Box, Figure, Mark, Sprite, Words
+from ..theme import SMALL
+from .looks import LOOKS
+
+MINI_HEIGHT: Final = 78
+"""The height of a small card, in pixels."""
+
+LARGE_WIDTH: Final = 140
+LARGE_HEIGHT: Final = 142
+"""The size of a card of the hand."""
+
+_EMBLEM: Final = 42
+_FOREIGN: Final = 28
+_LEAST: Final = 76
+
+_PAPERS: Final = {
+    "plain": ("card", "soft", 2),
+    "seat": ("seeded", "bronze", 3),
+    "lord": ("glow", "gold", 3),
+    "hidden": ("shade", "soft", 2),
+}
+"""Paper, edge and its width: a card, a Castle or Palace, a Lord, a pile of which only the number is known."""
+
+
+@cache
+def mini(
+    kind: str,
+    label: str | None = None,
+    corner: str = "",
+    paper: str = "plain",
+    foreign: tuple[int, ...] = (),
+) -> Sprite:
+    """A small card: emblem above, name below.
+
+    ``corner`` is a number or count at the right, in a dark field if it is a strength (a bare number);
+    ``foreign`` the seats from whose sets the cards are, where that is not the holder's.
+    """
+    look = LOOKS[kind]
+    text = look.short if label is None else label
+    left = 8 + _FOREIGN * len(foreign)
+    corner_width = width_of(corner, "bold", SMALL) + 8 if corner else 0
+    inside = left + _EMBLEM + corner_width + 8
+    width = max(_LEAST, inside, width_of(text, "bold", SMALL) + 14)
+    x = left + (width - inside) // 2
+    fill, line, line_width = _PAPERS[paper]
+    marks: list[Mark] = [Box(0, 0, width, MINI_HEIGHT, fill, line, line_width, 8)]
+    marks += [badge(seat, _FOREIGN, 5 + at * _FOREIGN, 6) for at, seat in enumerate(foreign)]
+    marks.append(Figure(look.emblem, x, 6, _EMBLEM, _EMBLEM, look.inks))
+    if corner.isdigit():
+        marks.append(Box(width - corner_width - 5, 6, corner_width, 30, "dusk", None, 0, 7))
+        marks.append(Words(width - corner_width // 2 - 5, 21, corner, "bold", SMALL, "white", "middle"))
+    elif corner:
+        marks.append(Words(width - 6, 28, corner, "bold", SMALL, "ink", "right"))
+    marks.append(Words(width // 2, 62, text, "bold", SMALL, "ink", "middle"))
+    name = f"card {kind}{f' {text}' if label else ''}{f' {corner}' if corner else ''}"
+    name += "".join(f" of seat {seat}" for seat in foreign)
+    return Sprite(name, 0, 0, width, MINI_HEIGHT, tuple(marks))
+
+
+@cache
+def muster(label: str, pieces: tuple[tuple[str, tuple[str, ...], str], ...], paper: str = "plain") -> Sprite:
+    """Several pieces under one name: each an emblem with its inks and what stands beside it."""
+    emblem = 38
+    widths = [emblem + (width_of(beside, "bold", SMALL) + 4 if beside else 0) for _, _, beside in pieces]
+    inside = sum(widths) + 8 * (len(pieces) - 1)
+    width = max(_LEAST, inside + 16, width_of(label, "bold", SMALL) + 14)
+    fill, line, line_width = _PAPERS[paper]
+    marks: list[Mark] = [Box(0, 0, width, MINI_HEIGHT, fill, line, line_width, 8)]
+    x = (width - inside) // 2
+    for (figure, inks, beside), wide in zip(pieces, widths, strict=True):
+        marks.append(Figure(figure, x, 8, emblem, emblem, inks))
+        if beside:
+            marks.append(Words(x + emblem + 4, 28, beside, "bold", SMALL, "ink"))
+        x += wide + 8
+    marks.append(Words(width // 2, 62, label, "bold", SMALL, "ink", "middle"))
+    beside = " ".join(f"{figure} {beside}".strip() for figure, _, beside in pieces)
+    return Sprite(f"piece {label}: {beside}", 0, 0, width, MINI_HEIGHT, tuple(marks))
+
+
+def musters_of(cards: Sequence[str]) -> tuple[tuple[str, tuple[str, ...], str], ...]:
+    """Cards of any kinds as the pieces of a :func:`muster`, with their numbers."""
+    return tuple(
+        (LOOKS[kind].emblem, LOOKS[kind].inks, str(cards.count(kind))) for kind in LOOKS if kind in cards
+    )
+
+
+@cache
+def large(kind: str, count: int, state: str) -> Sprite:
+    """A card of the hand: ``state`` is "playable" (gold edge), "barred" (dim, hatched) or "waiting"."""
+    look = LOOKS[kind]
+    barred = state == "barred"
+    marks: list[Mark] = []
+    if barred:
+        marks.append(Box(0, 0, LARGE_WIDTH, LARGE_HEIGHT, "dim", None, 0, 10))
+        marks.append(Figure("hatch", 3, 3, LARGE_WIDTH - 6, LARGE_HEIGHT - 6, ("shade",)))
+        marks.append(Box(0, 0, LARGE_WIDTH, LARGE_HEIGHT, None, "faint", 3, 10))
+    else:
+        edge = ("gold", 6) if state == "playable" else ("soft", 2)
+        marks.append(Box(0, 0, LARGE_WIDTH, LARGE_HEIGHT, "card", *edge, 10))
+    size = 72
+    middle = LARGE_WIDTH // 2 - (18 if count > 1 else 0)
+    inks = ("soft",) + ("shade",) * (len(look.inks) - 1) if barred else look.inks
+    marks.append(Figure(look.emblem, middle - size // 2, 18, size, size, inks))
+    if count > 1:
+        marks.append(
+            Words(LARGE_WIDTH - 12, 40, f"×{count}", "bold", 32, "soft" if barred else "ink", "right")
+        )
+    ink = "soft" if barred else "ink"
+    marks.append(Words(LARGE_WIDTH // 2, 116, large_name(kind), "bold", SMALL, ink, "middle"))
+    return Sprite(f"card {kind} ×{count} {state}", 0, 0, LARGE_WIDTH, LARGE_HEIGHT, tuple(marks))
+
+
+def large_name(kind: str) -> str:
+    """The name as it fits on a large card."""
+    name = LOOKS[kind].name
+    return name if width_of(name, "bold", SMALL) <= LARGE_WIDTH - 12 else LOOKS[kind].short

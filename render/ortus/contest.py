@@ -1,0 +1,236 @@
+"""The panel over the Earldoms: the battle, Struggle, Joust, ransom or Viking attack in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rules.ortus.observation import BattleView, ForceView, JoustView, Observation, StruggleView
+
+from ..badges import badge
+from ..fonts import fit, width_of
+from ..frame import EDGE
+from ..scene import Box, Figure, Mark, Sprite, Words
+from ..theme import BODY, LARGE, SEATS, SMALL, WIDTH
+from .cards import mini, muster
+from .flow import flow, single
+from .looks import LOOKS, colour_of, kind_of
+from .reading import affair, count_of, forces, stage_of_battle
+
+_TITLE: Final = 50
+_INSIDE: Final = WIDTH - 2 * EDGE
+_HALF: Final = _INSIDE // 2
+
+
+def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
+    """The panel and its height; nothing and 0 if only the turn goes on."""
+    title = affair(seen)
+    if not title:
+        return [], 0
+    body: list[Mark] = []
+    height = 0
+    side = ""
+    figure = "swords"
+    inks: tuple[str, ...] = ("ink", "soft")
+    if seen.battle is not None:
+        side = stage_of_battle(seen)
+        body, height = _battle(seen.battle, top + _TITLE)
+    elif seen.struggle is not None:
+        look = LOOKS[seen.struggle.card]
+        figure, inks = look.emblem, look.inks
+        body, height = _struggle(seen.struggle, top + _TITLE)
+    elif seen.joust is not None:
+        figure, inks = "pennant", ("red",)
+        body, height = _joust(seen.joust, top + _TITLE)
+    elif seen.vikings_directed_by is not None:
+        figure, inks = "longship", ("ink", "card", "red")
+    cards = _cards_at_stake(seen)
+    if cards:
+        body, height = flow([single(each) for each in cards], EDGE + 10, top + _TITLE, _INSIDE - 20, 6)
+        height += 8
+    middle = top + _TITLE // 2
+    room = _INSIDE - 66 - (width_of(side, "bold", SMALL) + 20 if side else 0)
+    marks: list[Mark] = [
+        Box(EDGE, top, _INSIDE, _TITLE + height, "card", "red", 3, 12),
+        Figure(figure, EDGE + 10, middle - 18, 36, 36, inks),
+        Words(EDGE + 56, middle, fit(title, "bold", BODY, room), "bold", BODY, "ink", room=room),
+        *body,
+    ]
+    if side:
+        marks.append(Words(WIDTH - EDGE - 14, middle, side, "bold", SMALL, "red", "right"))
+    return marks, _TITLE + height
+
+
+def _cards_at_stake(seen: Observation) -> list[Sprite]:
+    """The captured Lord, or the Properties won."""
+    cards: tuple[str, ...] = ()
+    if seen.struggle is None and seen.joust is None:
+        if seen.ransom is not None:
+            cards = (seen.ransom.card,)
+        elif seen.receipt is not None:
+            cards = seen.receipt.cards
+    return [mini(kind_of(card), None, "", "lord", _colours(card)) for card in cards]
+
+
+def _colours(card: str) -> tuple[int, ...]:
+    colour = colour_of(card)
+    return () if colour is None else (colour,)
+
+
+def _side_head(seat: int | None, what: str, total: str, left: int, top: int) -> list[Mark]:
+    """Badge (the Vikings' ship without a seat), role, and the total at the right of the half."""
+    middle = top + 22
+    mark: Mark = (
+        Figure("longship", left + 8, middle - 20, 40, 40, ("ink", "card", "red"))
+        if seat is None
+        else badge(seat, 40, left + 8, middle - 20)
+    )
+    return [
+        mark,
+        Words(left + 56, middle, what, "bold", SMALL, "soft"),
+        Words(left + _HALF - 20, middle, total, "display", LARGE, "ink", "right"),
+    ]
+
+
+def _battle(battle: BattleView, top: int) -> tuple[list[Mark], int]:
+    halves = []
+    tallest = 0
+    sides = (
+        (battle.attacker, "attacks with", battle.attack_strength, battle.attackers, battle.raiders, EDGE),
+        (battle.target, "defends with", battle.defence_strength, battle.defenders, (), EDGE + _HALF),
+    )
+    for seat, what, strength, side, raiders, left in sides:
+        pieces = [single(each) for each in [*_raiders(raiders), *_force_cards(side)]]
+        marks, height = flow(pieces, left + 8, top + 46, _HALF - 16, 5)
+        if not pieces:
+            nothing = "no forces shown"
+            marks.append(Words(left + 56, top + 46 + 20, nothing, "text", SMALL, "soft"))
+            height = 40
+        halves += [*_side_head(seat, what, str(strength), left, top), *marks]
+        tallest = max(tallest, height)
+    rule = Box(EDGE + _HALF - 1, top + 4, 3, 42 + tallest, "dim")
+    return [rule, *halves], 46 + tallest + 10
+
+
+def _raiders(cards: Sequence[str]) -> list[Sprite]:
+    return [
+        mini(kind, None, f"×{cards.count(kind)}" if cards.count(kind) > 1 else "")
+        for kind in ("chieftain", "viking")
+        if kind in cards
+    ]
+
+
+def _force_cards(side: Sequence[ForceView]) -> list[Sprite]:
+    """Forces with their number, Lords and retinue on golden paper; a Mercenary with its joint strength."""
+    sprites = []
+    for force, count in forces(side):
+        corner = f"×{count}" if count > 1 else ""
+        label = None
+        if force.source == "mercenary":
+            corner, label = str(force.strength), f"Merc {force.piece}"
+        paper = "lord" if force.source in ("lord", "retinue") else "plain"
+        sprites.append(mini(force.card, label, corner, paper))
+    return sprites
+
+
+def _struggle(struggle: StruggleView, top: int) -> tuple[list[Mark], int]:
+    marks = [
+        *_side_head(struggle.attacker, "attack", str(struggle.attack), EDGE, top),
+        *_side_head(struggle.target, "defence", str(struggle.defence), EDGE + _HALF, top),
+        Box(EDGE + _HALF - 1, top + 2, 3, 40, "dim"),
+    ]
+    return marks, 54
+
+
+def _joust(joust: JoustView, top: int) -> tuple[list[Mark], int]:
+    """Before the antes who rides and who does not; then each rider's ante and Joust cards."""
+    if not joust.hands:
+        return _entries(joust, top)
+    marks: list[Mark] = []
+    y = top
+    row = 0
+    for at, hand in enumerate(joust.hands):
+        left = EDGE + (at % 2) * _HALF
+        if at % 2 == 0 and at:
+            y += row + 8
+            row = 0
+        pieces: list[Sprite] = []
+        if hand.ante is not None:
+            kind = kind_of(hand.ante)
+            own = _colours(hand.ante)
+            pieces.append(mini(kind, None, "", "lord", () if own == (hand.seat,) else own))
+        pieces += [mini(card) for card in hand.cards]
+        if hand.wild:
+            champion = LOOKS["champion"]
+            pieces.append(muster("wild", ((champion.emblem, champion.inks, str(hand.wild)),)))
+        marks.append(badge(hand.seat, 40, left + 8, y + 18))
+        set_pieces, height = flow([single(each) for each in pieces], left + 54, y, _HALF - 62, 4)
+        if not pieces:
+            marks.append(Words(left + 56, y + 38, "no ante yet", "text", SMALL, "soft"))
+        marks += set_pieces
+        row = max(row, height, 78)
+    return marks, y + row + 10 - top
+
+
+def _entries(joust: JoustView, top: int) -> tuple[list[Mark], int]:
+    marks: list[Mark] = []
+    answers = sorted(joust.answers)
+    pitch = _INSIDE // 3
+    for at, (seat, rides) in enumerate(answers):
+        x, y = EDGE + 8 + at % 3 * pitch, top + at // 3 * 48
+        marks.append(badge(seat, 40, x, y))
+        word = "called it" if seat == joust.caller else "rides" if rides else "stays out"
+        marks.append(Words(x + 50, y + 20, word, "bold", SMALL, "ink" if rides else "soft"))
+    return marks, 48 * ((len(answers) + 2) // 3) + 6
+
+
+def contest_words(seen: Observation) -> str:
+    """The same in one line for the texts; nothing if only the turn goes on."""
+    title = affair(seen)
+    if not title:
+        return ""
+    parts = [title]
+    if seen.battle is not None:
+        battle = seen.battle
+        raiders = [
+            f"{battle.raiders.count(kind)} {LOOKS[kind].name}"
+            for kind in ("chieftain", "viking")
+            if kind in battle.raiders
+        ]
+        attackers = [*raiders, *_force_words(battle.attackers)] or ["no forces shown"]
+        defenders = _force_words(battle.defenders) or ["no forces shown"]
+        parts.append(f"attack {battle.attack_strength} ({', '.join(attackers)})")
+        parts.append(f"defence {battle.defence_strength} ({', '.join(defenders)})")
+        parts.append(stage_of_battle(seen))
+    elif seen.struggle is not None:
+        parts.append(f"attack {seen.struggle.attack}, defence {seen.struggle.defence}")
+    elif seen.joust is not None:
+        parts.append(_joust_words(seen.joust))
+    return "; ".join(part for part in parts if part)
+
+
+def _force_words(side: Sequence[ForceView]) -> list[str]:
+    words = []
+    for force, count in forces(side):
+        text = LOOKS[force.card].name
+        if force.source == "mercenary":
+            text += f" {force.piece} of {count_of(force.strength, 'point')}"
+        elif force.source in ("lord", "retinue"):
+            text += {"lord": " Lord", "retinue": " of the retinue"}[force.source]
+        words.append(f"{count} {text}" if count > 1 else text)
+    return words
+
+
+def _joust_words(joust: JoustView) -> str:
+    if not joust.hands:
+        return ", ".join(
+            f"{SEATS[seat].letter} {'rides' if rides else 'stays out'}"
+            for seat, rides in sorted(joust.answers)
+        )
+    riders = []
+    for hand in joust.hands:
+        cards = [LOOKS[card].name for card in hand.cards]
+        ante = [] if hand.ante is None else [f"ante {LOOKS[kind_of(hand.ante)].name}"]
+        wild = [f"{hand.wild} wild"] if hand.wild else []
+        riders.append(f"{SEATS[hand.seat].letter} {', '.join([*ante, *cards, *wild]) or 'no ante yet'}")
+    return "; ".join(riders)

@@ -1,0 +1,202 @@
+"""What the picture and the texts both read out of an observation, so that they agree."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rules.ortus.observation import EarlView, ForceView, Observation
+
+from ..theme import SEATS
+from .looks import KIND_ORDER, LOOKS, colour_of, kind_of
+
+QUESTIONS: Final[dict[str, str]] = {
+    "BuildDeck": "to build a deck",
+    "PickTower": "to pick free Towers",
+    "KeepHand": "to keep or redraw the hand",
+    "TakeTurn": "to take an Action",
+    "FieldForces": "to field forces",
+    "AnswerResult": "to accept the result or play a Banner",
+    "DecideBattle": "to decide as the Church",
+    "LoseForce": "to name a force that falls",
+    "FellTower": "to name a Tower that falls",
+    "SettleFief": "to keep or destroy the Fief",
+    "EnterJoust": "to enter the Joust or opt out",
+    "Ante": "to ante a Property",
+    "Tilt": "to ride, tilt or pass",
+    "GiveSoldier": "to give the King a soldier",
+    "PayRansom": "to pay ransom or not",
+    "SettleLord": "to settle the Lord",
+    "ReceiveProperty": "to place the Property won",
+    "SeizeProperty": "to take a Property",
+    "SeizeSoldier": "to take a soldier",
+    "Support": "to add support or stop",
+    "DiscardCard": "to discard a card",
+    "CommandVikings": "to send the Vikings",
+}
+"""What is asked, to stand after a name."""
+
+DEPARTURES: Final = {"no_fief": "no Fief", "empty_deck": "empty deck", "conceded": "conceded"}
+
+_PLOTS: Final = {
+    "lord": "kill {card} in {piece}",
+    "mercenary": "{piece}",
+    "hand": "the hand",
+    "land": "ransack {card} of {piece}",
+    "properties": "Properties of {piece}",
+    "soldiers": "the soldiers",
+}
+
+
+def owed(seen: Observation) -> str:
+    """What the seats asked are to do; with nobody asked, a sentence of its own."""
+    if seen.outcome is not None:
+        return "The match is over"
+    if seen.question is None:
+        return "Nobody is asked"
+    if seen.question.kind == "TakeTurn" and seen.action_taken:
+        return "to end the turn"
+    return QUESTIONS.get(seen.question.kind, "to answer")
+
+
+def asked(seen: Observation) -> tuple[int, ...]:
+    """The seats that owe an answer."""
+    return () if seen.question is None or seen.outcome is not None else seen.question.seats
+
+
+def letters(seats: Iterable[int]) -> str:
+    """ "A", "A and C", "A, B and C"."""
+    found = [SEATS[seat].letter for seat in seats]
+    return found[0] if len(found) == 1 else f"{', '.join(found[:-1])} and {found[-1]}"
+
+
+def count_of(number: int, thing: str) -> str:
+    """ "1 card", "2 cards"."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def at_table(seen: Observation) -> tuple[EarlView, ...]:
+    """The Earls that have not left, in seat order."""
+    return tuple(earl for earl in seen.earls if earl.at_table)
+
+
+def counted(cards: Iterable[str]) -> list[tuple[str, int]]:
+    """Kinds with their numbers, in the order of kinds."""
+    counts = Counter(kind_of(card) for card in cards)
+    return [(kind, counts[kind]) for kind in KIND_ORDER if counts[kind]]
+
+
+def foreign(cards: Iterable[str], kind: str, seat: int) -> tuple[int, ...]:
+    """The seats, other than the holder, from whose sets his cards of a kind are."""
+    colours = {colour_of(card) for card in cards if kind_of(card) == kind}
+    return tuple(sorted(colour for colour in colours if colour is not None and colour != seat))
+
+
+def piece_name(seen: Observation, number: int) -> str:
+    """ "Castle 7": a Fief or Mercenary on the table by kind and number."""
+    for earl in seen.earls:
+        for fief in earl.fiefs:
+            if fief.fief == number:
+                return f"{LOOKS[kind_of(fief.card)].name} {number}"
+        for mercenary in earl.mercenaries:
+            if mercenary.mercenary == number:
+                return f"Mercenary {number}"
+    return f"Fief {number}"
+
+
+def forces(side: Sequence[ForceView]) -> list[tuple[ForceView, int]]:
+    """The forces of a side, equal ones once with their number: strongest first, soldiers by what they are."""
+    counts: dict[tuple[str, str, int, int], list[ForceView]] = {}
+    for force in side:
+        counts.setdefault((force.source, force.card, force.piece, force.strength), []).append(force)
+    groups = [(group[0], len(group)) for group in counts.values()]
+    return sorted(groups, key=lambda each: (-each[0].strength, KIND_ORDER.index(each[0].card), each[0].piece))
+
+
+def affair(seen: Observation) -> str:
+    """What is going on beside the turn, in one line with the Earls' letters; nothing if nothing is."""
+    if seen.battle is not None:
+        battle = seen.battle
+        who = "The Vikings" if battle.attacker is None else SEATS[battle.attacker].letter
+        target = SEATS[battle.target].letter
+        verb = {"raid": "raid", "siege": "besiege", "towers": "attack"}[battle.attack]
+        verb = verb if battle.attacker is None else {"towers": "attacks"}.get(battle.attack, verb + "s")
+        what = "Towers" if battle.attack == "towers" else piece_name(seen, battle.fief)
+        led = f" (led by {SEATS[battle.commander].letter})" if battle.attacker is None else ""
+        return f"{who} {verb} {target}'s {what}{led}"
+    if seen.struggle is not None:
+        struggle = seen.struggle
+        aim = _PLOTS[struggle.aim].format(
+            card="" if struggle.victim_card is None else f"the {LOOKS[kind_of(struggle.victim_card)].name}",
+            piece=piece_name(seen, struggle.piece),
+        )
+        who, target = SEATS[struggle.attacker].letter, SEATS[struggle.target].letter
+        return f"{who}'s {LOOKS[struggle.card].name} against {target}: {aim}"
+    if seen.joust is not None:
+        return f"Joust called by {SEATS[seen.joust.caller].letter}"
+    if seen.ransom is not None:
+        ransom = seen.ransom
+        captor = "the Vikings" if ransom.captor < 0 else SEATS[ransom.captor].letter
+        lord = LOOKS[kind_of(ransom.card)].name
+        return f"{captor} holds {SEATS[ransom.seat].letter}'s {lord} for ransom"
+    if seen.receipt is not None:
+        won = ", ".join(LOOKS[kind_of(card)].name for card in seen.receipt.cards)
+        return f"{SEATS[seen.receipt.seat].letter} has won: {won}"
+    if seen.spoils is not None:
+        spoils = seen.spoils
+        source = piece_name(seen, spoils.fief) if spoils.fief else "Army Pool"
+        taker, target = SEATS[spoils.seat].letter, SEATS[spoils.target].letter
+        return f"{taker} takes from {target}'s {source}: up to {spoils.more} more"
+    if seen.vikings_directed_by is not None:
+        return f"{SEATS[seen.vikings_directed_by].letter} directs the Vikings"
+    return ""
+
+
+def stage_of_battle(seen: Observation) -> str:
+    """What the Battle card says, or what comes before it; nothing outside a battle."""
+    battle = seen.battle
+    if battle is None:
+        return ""
+    if battle.drawn is None:
+        return (
+            "no Battle card yet"
+            if battle.points_left == 0
+            else f"{count_of(battle.points_left, 'point')} left"
+        )
+    text = LOOKS[battle.drawn].name
+    if battle.result is not None and battle.result != battle.drawn:
+        text += f", now {LOOKS[battle.result].name}"
+    if battle.points_left:
+        text += f", {count_of(battle.points_left, 'point')} left"
+    return text
+
+
+def winners(seen: Observation, names: Sequence[str]) -> str:
+    """Who won; nothing while the match runs."""
+    if seen.outcome is None:
+        return ""
+    found = [names[seat] for seat in seen.outcome.winners]
+    return f"{' and '.join(found)} {'wins' if len(found) == 1 else 'share the win'}"
+
+
+def facts(seen: Observation) -> str:
+    """Round, whose turn it is, and what holds for everybody."""
+    parts = ["before play" if seen.round == 0 else f"Round {seen.round}"]
+    if seen.outcome is None and seen.turn is not None:
+        parts.append(f"turn of {SEATS[seen.turn].letter}")
+    if seen.truce:
+        parts.append("truce")
+    if seen.attacked_this_round:
+        parts.append("an attack was made")
+    return " · ".join(parts)
+
+
+def total_cubes(seen: Observation) -> int:
+    """The cubes in the bag."""
+    return sum(earl.cubes for earl in seen.earls)
+
+
+def departures(seen: Observation) -> list[tuple[int, str]]:
+    """(seat, why in words) of the Earls that left, the first first."""
+    return [(seat, DEPARTURES.get(why, why)) for seat, why in seen.departures]

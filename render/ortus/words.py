@@ -1,0 +1,220 @@
+"""The same table in words: the picture's alt text, and a full view for those who cannot see pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from rules.ortus.observation import EarlView, FiefView, Observation
+
+from ..names import plain_names
+from ..theme import SEATS
+from .contest import contest_words
+from .looks import LOOKS, kind_of
+from .playable import playable_kinds
+from .reading import (
+    asked,
+    at_table,
+    count_of,
+    counted,
+    departures,
+    facts,
+    foreign,
+    letters,
+    owed,
+    winners,
+)
+
+ALT_LIMIT: Final = 1000
+VIEW_LIMIT: Final = 1800
+
+Detail = Literal["full", "brief", "counts"]
+"""How much a view says of an Earldom: names in full, shortened names, or only numbers."""
+
+
+def alt_text(observation: Observation, names: Sequence[str]) -> str:
+    """The tableau in sentences, at most :data:`ALT_LIMIT` characters; nothing that the public may not know.
+
+    If they would be longer, Earldoms are told in less detail; then the last sentences are left out, whole.
+    """
+    seen, shown = observation, plain_names(names)
+    for detail, length in _DETAILS:
+        cut = tuple(name[:length] for name in shown)
+        kept = [
+            f"Ortus Regni, {facts(seen)}.",
+            f"{decision(seen, cut)}.",
+            *_sentence(contest_words(seen)),
+            f"{_vikings(seen)}. {_king(seen)}.",
+            *[f"{' '.join(_earl(seen, earl, cut[earl.seat], detail))}." for earl in at_table(seen)],
+            *_sentence(_gone(seen, cut)),
+        ]
+        if len(" ".join(kept)) <= ALT_LIMIT:
+            break
+    while len(" ".join(kept)) > ALT_LIMIT:
+        kept.pop()
+    return " ".join(kept)
+
+
+_DETAILS: Final[tuple[tuple[Detail, int], ...]] = (
+    ("full", 32),
+    ("full", 14),
+    ("brief", 14),
+    ("counts", 14),
+    ("counts", 8),
+)
+"""What is tried in turn: how much detail, and how many characters of a name."""
+
+
+def text_view(observation: Observation, names: Sequence[str]) -> str:
+    """The whole table as monospaced lines for a code block, at most :data:`VIEW_LIMIT` characters.
+
+    With a seat's observation it ends with that seat's own cards; post only the public's.
+    """
+    seen, shown = observation, plain_names(names)
+    own = _own(seen)
+    for detail, length in _DETAILS:
+        cut = tuple(name[:length] for name in shown)
+        blocks = [
+            [facts(seen), f"{_vikings(seen)}. {_king(seen)}.", _bag(seen), _decks(seen)],
+            [contest_words(seen)],
+            *[_earl(seen, earl, cut[earl.seat], detail) for earl in at_table(seen)],
+            [_gone(seen, cut)],
+            [decision(seen, cut)],
+            own,
+        ]
+        gap = "\n\n" if detail == "full" else "\n"
+        text = gap.join("\n".join(filter(None, block)) for block in blocks if any(block))
+        if len(text) <= VIEW_LIMIT:
+            return text
+    return f"{text[: VIEW_LIMIT - 1].rstrip()}…"
+
+
+def _sentence(text: str) -> list[str]:
+    return [f"{text}."] if text else []
+
+
+def decision(seen: Observation, names: Sequence[str]) -> str:
+    """Who owes what, or who won."""
+    seats = asked(seen)
+    if seen.outcome is not None:
+        return f"{owed(seen)}: {winners(seen, names)}"
+    if not seats:
+        return owed(seen)
+    if len(seats) == 1:
+        return f"{SEATS[seats[0]].letter} {names[seats[0]]} {owed(seen)}"
+    return f"{letters(seats)} {owed(seen)}"
+
+
+def _vikings(seen: Observation) -> str:
+    if seen.vikings_arrived:
+        return "The Vikings are here"
+    return f"Vikings {seen.markers}/{seen.ruleset.viking_markers}"
+
+
+def _king(seen: Observation) -> str:
+    if seen.king is None:
+        return "No King"
+    retinue = f" with {_list(seen.retinue, 'full')}" if seen.retinue else ""
+    return f"King: {SEATS[seen.king].letter}{retinue}"
+
+
+def _bag(seen: Observation) -> str:
+    cubes = " ".join(f"{SEATS[earl.seat].letter}{earl.cubes}" for earl in seen.earls if earl.cubes)
+    return f"Bag: {cubes or 'empty'}"
+
+
+def _decks(seen: Observation) -> str:
+    return "Decks: " + ", ".join(f"{deck.deck.capitalize()} {deck.cards}" for deck in seen.table_decks)
+
+
+def _list(cards: Sequence[str], detail: Detail) -> str:
+    """ "2 Infantry, Knight"."""
+    parts = []
+    for kind, count in counted(cards):
+        name = LOOKS[kind].name if detail == "full" else LOOKS[kind].brief
+        parts.append(name if count == 1 else f"{count} {name}")
+    return ", ".join(parts)
+
+
+def _earl(seen: Observation, earl: EarlView, name: str, detail: Detail) -> list[str]:
+    """An Earldom: who and how many cards; each Fief; what stands outside."""
+    head = f"{SEATS[earl.seat].letter} {name}: hand {earl.hand_size}, deck {earl.deck_size}"
+    if seen.question is not None and seen.question.kind in ("BuildDeck", "PickTower"):
+        head += ", ready" if earl.deck_ready else ", choosing"
+    if earl.controls_church:
+        head += ", controls the Church"
+    outside = _outside(seen, earl, detail)
+    if detail == "counts":
+        properties = sum(len(fief.properties) for fief in earl.fiefs)
+        lords = sum(fief.lord is not None for fief in earl.fiefs)
+        fiefs = f"{count_of(len(earl.fiefs), 'Fief')}, {count_of(lords, 'Lord')}, {properties} Prop"
+        return ["; ".join(filter(None, (head, fiefs, outside)))]
+    fiefs_told = [_fief(earl, fief, detail) for fief in earl.fiefs]
+    if detail == "brief":
+        return ["; ".join(filter(None, (head, *fiefs_told, outside)))]
+    return [head, *[f"  {each}" for each in fiefs_told], *([f"  {outside}"] if outside else [])]
+
+
+def _fief(earl: EarlView, fief: FiefView, detail: Detail) -> str:
+    """ "Castle 7 (2): Prince Lord, 2 Land, Church of B"."""
+    kind = kind_of(fief.card)
+    parts = []
+    if fief.lord is not None:
+        parts.append(
+            _named(earl, (fief.lord,), kind_of(fief.lord), 1, detail) + (" Lord" if detail == "full" else "!")
+        )
+    for each, count in counted(fief.properties):
+        parts.append(_named(earl, fief.properties, each, count, detail))
+    head = f"{_named(earl, (fief.card,), kind, 1, detail)} {fief.fief} ({fief.strength})"
+    return f"{head}: {', '.join(parts)}" if parts else head
+
+
+def _named(earl: EarlView, cards: Sequence[str], kind: str, count: int, detail: Detail) -> str:
+    """A kind with its number, and from whose set it is if that is another Earl's."""
+    name = LOOKS[kind].name if detail == "full" else LOOKS[kind].brief
+    others = foreign(cards, kind, earl.seat)
+    text = name if count == 1 else f"{count} {name}"
+    return f"{text} of {letters(others)}" if others else text
+
+
+def _outside(seen: Observation, earl: EarlView, detail: Detail) -> str:
+    full = detail == "full"
+    parts = []
+    if earl.towers:
+        parts.append(count_of(len(earl.towers), "Tower"))
+    for each in earl.mercenaries:
+        garrison = f" ({_list(each.garrison, detail)})" if each.garrison else ""
+        parts.append(f"{'Mercenary' if full else 'Merc'} {each.mercenary}{garrison}")
+    if earl.pool:
+        parts.append(f"{'Army Pool' if full else 'Pool'} {_list(earl.pool, detail)}")
+    if earl.banners:
+        parts.append(count_of(earl.banners, "claim"))
+    if earl.emissaries:
+        parts.append(f"{'Emissaries' if full else 'Sent'} {_list(earl.emissaries, detail)}")
+    return "; ".join(parts)
+
+
+def _gone(seen: Observation, names: Sequence[str]) -> str:
+    left = [f"{SEATS[seat].letter} {names[seat]} ({why})" for seat, why in departures(seen)]
+    return f"Left: {', '.join(left)}" if left else ""
+
+
+def _own(seen: Observation) -> list[str]:
+    """The viewer's own cards, and what he was shown."""
+    if seen.viewer is None:
+        return []
+    earl = seen.earls[seen.viewer]
+    lines = [f"Your hand: {_list(earl.hand or (), 'full') or 'empty'}"]
+    playable = playable_kinds(seen)
+    if playable:
+        lines.append(f"You may play: {_list(tuple(playable), 'full')}")
+    if earl.tower_cards:
+        lines.append(f"Your Towers: {_list(earl.tower_cards, 'full')}")
+    if earl.deck:
+        lines.append(f"In your deck: {_list(earl.deck, 'full')}")
+    for each in seen.shown:
+        if each.still and seen.earls[each.seat].at_table:
+            lines.append(
+                f"You saw {SEATS[each.seat].letter} (round {each.round}): {_list(each.still, 'full')}"
+            )
+    return lines
