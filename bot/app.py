@@ -33,6 +33,8 @@ COGS = (
     "cogs.match",
     "cogs.hand",
     "cogs.tricks",
+    "cogs.ortus",
+    "cogs.decks",
     "cogs.rules",
     "cogs.settings",
     "cogs.admin",

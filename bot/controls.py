@@ -1,7 +1,8 @@
 """Buttons and selects, and what their ids carry: match, revision and choice, nothing else.
 
 ``gemot:12:34:hand`` is a button of match 12, drawn at revision 34 (a lobby's version while the
-cards are not dealt); ``gemot-pick:…`` is a select, whose values are choices.
+cards are not dealt); ``gemot-pick:…`` is a select, whose values are choices; ``gemot-form:…`` is a form (a
+modal).
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import discord
 _PARTS: Final = r":(?P<match>[0-9]{1,18}):(?P<revision>[0-9]{1,18}):(?P<choice>[A-Za-z0-9_.\-]+)"
 BUTTON_ID: Final = re.compile("gemot" + _PARTS)
 SELECT_ID: Final = re.compile("gemot-pick" + _PARTS)
+FORM_ID: Final = re.compile("gemot-form" + _PARTS)
 
 Weight = Literal["usual", "safe", "final"]
 
@@ -63,6 +65,11 @@ class Pick:
     name: str
     placeholder: str
     options: tuple[Option, ...]
+
+
+def form_id(match_id: int, revision: int, choice: str) -> str:
+    """The id of a form, by which it is served when it comes back."""
+    return f"gemot-form:{match_id}:{revision}:{choice}"
 
 
 Row = Pick | Sequence[Press | Link]

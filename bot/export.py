@@ -15,7 +15,7 @@ PAGE = 200
 
 
 async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
-    """The settings, and each match with the member's seat, name, times and own moves.
+    """The settings and decks, and each match with the member's seat, name, times and own moves.
 
     Other people's names and, while a match runs, its cards are not the member's data and are left out.
     """
@@ -50,6 +50,14 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
     return {
         "member": member_id,
         "settings": asdict(await store.member_settings(member_id)),
+        "decks": [
+            {"name": each.name, "game": each.game, "cards": each.cards, "changed_at": each.changed_at}
+            for each in await store.member_decks(member_id)
+        ],
+        "decks_being_built": [
+            {"match": each.match_id, "cards": each.cards, "changed_at": each.changed_at}
+            for each in await store.member_drafts(member_id)
+        ],
         "matches": matches,
     }
 

@@ -25,7 +25,7 @@ from bot.transcripts import transcript_file
 from bot.tree import admitted, answer_failure
 from rules import GAMES
 
-from . import deeds
+from . import decks, deeds
 from .meaning import Seen, seen_by
 from .show import Interaction, in_place, private, say_back, show
 
@@ -221,6 +221,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "back": back,
     "page": back,
     "group": group,
+    "deck": decks.serve_deck,
     "join": _lobby(deeds.join),
     "leave": _lobby(deeds.leave),
     "ai": _lobby(deeds.add_ai),
@@ -247,7 +248,9 @@ async def serve(click: Click) -> None:
         else:
             raise Moved
     except (Refusal, Illegal) as refusal:
-        if click.verb in KINDS or click.verb in ("do", "group"):
+        # A form cannot be opened after an acknowledgement, so its refusal comes before one.
+        in_panel = click.verb in KINDS or click.verb in ("do", "group", "deck")
+        if in_panel and click.interaction.response.is_done():
             await refused_in_panel(click, refusal)
         else:
             await answer_failure(click.interaction, refusal)

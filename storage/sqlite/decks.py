@@ -33,7 +33,8 @@ def put(connection: sqlite3.Connection, new: NewDeck) -> DeckRecord:
     cards, folded = to_text(_counts(new.cards)), new.name.casefold()
     saved = connection.execute("SELECT folded FROM decks WHERE member_id = ?", (new.member_id,)).fetchall()
     replaced = connection.execute(
-        "UPDATE decks SET name = ?, cards = ?, changed_at = ? WHERE member_id = ? AND game = ? AND folded = ?",
+        "UPDATE decks SET name = ?, cards = ?, changed_at = ? "
+        "WHERE member_id = ? AND game = ? AND folded = ?",
         (new.name, cards, new.changed_at, new.member_id, new.game, folded),
     )
     if not replaced.rowcount:

@@ -47,15 +47,15 @@ TABLE: dict[str, str] = {
     "settings.export": "Everything that Gemot has stored about you. Only you can see this.",
     "settings.export.file": "gemot-about-you.json",
     "settings.forget.confirm": (
-        "Forget you? Your settings are deleted and your name is taken out of finished matches. "
+        "Forget you? Your settings and saved decks are deleted and your name is taken out of finished matches. "
         "This cannot be taken back."
     ),
     "settings.forget.deed": "forget me",
     "settings.forgotten.partly": (
-        "Your name is taken out of every ended match. Your settings are kept for now, because you still sit in {matches}: finish, "
+        "Your name is taken out of every ended match and your saved decks are deleted. Your settings are kept for now, because you still sit in {matches}: finish, "
         "resign or cancel there, then ask again."
     ),
-    "settings.forgotten": "Done. Your settings are deleted and your name is taken out of every ended match.",
+    "settings.forgotten": "Done. Your settings and saved decks are deleted and your name is taken out of every ended match.",
     "admin.check.head": "**Permissions in {channel}**",
     "admin.check.good": "✓ {permission}",
     "admin.check.missing": "✗ **{permission}** is missing: {breaks}",
