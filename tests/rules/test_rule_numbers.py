@@ -12,6 +12,9 @@ import pytest
 from rules import GAMES
 
 ROOT = Path(__file__).parents[2]
+SHARED = {"ortus_regni": ("ortus",)}
+"""Folders of rules and of tests that a game shares with its variants: its numbers are cited there too."""
+
 RULE = re.compile(r"^\*\*([A-Z]\.\d+\.\d+)\*\*", re.MULTILINE)
 SECTION = re.compile(r"^## ([A-Z]\.\d+) ", re.MULTILINE)
 
@@ -22,6 +25,11 @@ def rulebook(key: str) -> str:
 
 def rules_of(key: str) -> list[str]:
     return RULE.findall(rulebook(key))
+
+
+def folders_of(key: str, *above: str) -> list[Path]:
+    """The game's own folder below ``above``, and those that it shares."""
+    return [ROOT.joinpath(*above, name) for name in (key, *SHARED.get(key, ()))]
 
 
 def docstrings(folder: Path) -> Iterator[str]:
@@ -39,7 +47,8 @@ def docstrings(folder: Path) -> Iterator[str]:
 def cited_by_tests(key: str, prefix: str) -> set[str]:
     """The rules in the names (``test_T_4_3_…``) and docstrings of the tests of a game."""
     cited: set[str] = set()
-    for path in sorted((ROOT / "tests" / "rules" / key).rglob("test_*.py")):
+    paths = [path for folder in folders_of(key, "tests", "rules") for path in folder.rglob("test_*.py")]
+    for path in sorted(paths):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
                 if named := re.match(rf"test_{prefix}_(\d+)_(\d+)_", node.name):
@@ -84,7 +93,8 @@ def test_every_rule_has_a_test(key: str) -> None:
 @pytest.mark.parametrize("key", list(GAMES))
 def test_every_rule_has_a_docstring(key: str) -> None:
     prefix = GAMES[key].prefix
-    cited = {number for text in docstrings(ROOT / "rules" / key) for number in citations(text, prefix)}
+    texts = [text for folder in folders_of(key, "rules") for text in docstrings(folder)]
+    cited = {number for text in texts for number in citations(text, prefix)}
     assert set(rules_of(key)) - cited == set()
 
 
@@ -123,7 +133,7 @@ def test_every_option_belongs_to_a_rule(key: str) -> None:
 def test_refusals_and_decisions_cite_rules(key: str) -> None:
     """Wherever the code writes a rule number as a plain string, the rule exists."""
     numbers = set()
-    for path in sorted((ROOT / "rules" / key).rglob("*.py")):
+    for path in sorted(path for folder in folders_of(key, "rules") for path in folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             text = node.value if isinstance(node, ast.Constant) else None
             if isinstance(text, str) and re.fullmatch(rf"{GAMES[key].prefix}\.\d+(\.\d+)*", text):

@@ -10,7 +10,7 @@ import pytest
 from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
 from rules.core.event import Event
-from rules.ortus.card import KIND, RAIDERS, RESULTS, SOLDIERS, TILTS, card_of, code_of
+from rules.ortus.card import KIND, KINDS, RAIDERS, RESULTS, SOLDIERS, TILTS, card_of, code_of, name_of
 from rules.ortus.refusal import REFUSALS
 from rules.ortus.state import BATTLE, JOUST, Fief, Mercenary, State, Tower, with_one
 from rules.ortus.turn import Turn
@@ -56,8 +56,11 @@ def earl(
     emissaries: str = "",
     banners: int = 0,
 ) -> tuple[int, ...]:
-    """Set one Earldom. A Fief is "castle prince land church": Castle or Palace, Lord if any, Properties; a card
-    may name its colour, "land.1". Mercenaries are their garrisons. Returns the numbers of the Fiefs."""
+    """Set one Earldom; the numbers of its Fiefs.
+
+    A Fief is "castle prince land church": Castle or Palace, Lord if any, Properties; a card may name its
+    colour, "land.1". Mercenaries are their garrisons.
+    """
     earldom = state.earldoms[seat]
     earldom.hand = kinds(hand)
     earldom.fiefs = ()
@@ -164,8 +167,6 @@ def happened(events: Sequence[Event]) -> list[str]:
 
 def fief_of(state: State, number: int) -> tuple[int, str, str | None, list[str]]:
     """Owner, Castle or Palace, Lord, Properties of a Fief, as names."""
-    from rules.ortus.card import name_of
-
     found = state.fief(number)
     assert found is not None
     seat, fief = found
@@ -182,13 +183,9 @@ def give(state: State, seat: int, words: str) -> None:
 
 def hand_of(state: State, seat: int) -> str:
     """A hand in words, sorted."""
-    from rules.ortus.card import KINDS
-
     return " ".join(KINDS[kind] for kind in state.earldoms[seat].hand)
 
 
 def pile_of(state: State, seat: int) -> str:
     """A discard pile in words, in order."""
-    from rules.ortus.card import KINDS
-
     return " ".join(KINDS[kind] for kind in state.discards[seat])

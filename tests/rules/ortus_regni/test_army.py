@@ -9,6 +9,7 @@ from rules.ortus.action import (
     Garrison,
     KillMercenary,
     PlaceMercenary,
+    PlaceProperty,
     Recruit,
     Siege,
 )
@@ -77,7 +78,7 @@ def test_O_7_3_they_fall_together() -> None:
     number = state.earldoms[0].mercenaries[0].number
     (fief,) = earl(state, 1, hand="champion")
     next_result(state, "defender_wins")
-    state, events = play(
+    state, _events = play(
         state, Siege(fief), FieldForce("mercenary", "mercenary", number), EndFielding(),
         FieldForce("hand", "champion", 0), EndFielding(),
     )  # fmt: skip
@@ -141,8 +142,6 @@ def test_O_7_7_when_there_are_no_soldiers_left() -> None:
     assert only(events, "SoldiersMustered").soldiers == ("knight",)
     state, _ = play(state, EndTurn(), EndTurn())
     assert why(state, Recruit()) == ("O.7.7", "no_soldiers_left")
-    from rules.ortus.action import PlaceProperty
-
     _, events = play(state, PlaceProperty("land", fief))
     assert "SoldiersMustered" not in happened(events)
 

@@ -131,7 +131,7 @@ def test_O_5_6_a_land_musters_a_soldier() -> None:
 def test_O_5_6_not_when_it_is_not_placed_from_the_hand_and_option_land_muster() -> None:
     state = table(land_muster=0)
     (fief,) = earl(state, 0, hand="land")
-    after, events = play(state, PlaceProperty("land", fief))
+    _after, events = play(state, PlaceProperty("land", fief))
     assert happened(events) == ["PropertyPlaced"]
 
 

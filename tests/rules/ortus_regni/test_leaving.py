@@ -12,11 +12,12 @@ from rules.ortus.action import (
     KillLord,
     PlaceTower,
     Siege,
+    UseMonastery,
 )
 from rules.ortus.card import KIND, card_of
 from rules.ortus.state import ARMY
 
-from .positions import GAME, earl, happened, hand_of, only, pile_of, play, table, why
+from .positions import GAME, earl, hand_of, happened, only, pile_of, play, table, why
 
 
 def test_O_3_1_the_last_earl_wins() -> None:
@@ -148,8 +149,6 @@ def test_O_3_7_what_he_knew_and_what_was_known_of_him_goes_too() -> None:
     state = table(3)
     earl(state, 0, hand="castle", fiefs=["palace monk"])
     earl(state, 1, hand="castle")
-    from rules.ortus.action import UseMonastery
-
     state, _ = play(state, UseMonastery(1), PlaceTower("castle"))
     assert state.shown
     state, _ = play(state, Concede())

@@ -108,7 +108,7 @@ def test_O_6_4_lords_fight_anywhere_and_come_home() -> None:
     assert legal(state, FieldForce) == [field]
     state, _ = play(state, field)
     assert legal(state, FieldForce) == []
-    state, events = play(state, EndFielding())
+    state, _events = play(state, EndFielding())
     assert fief_of(state, home)[2] == "champion.0"
 
 
@@ -128,7 +128,7 @@ def test_O_6_5_the_prince_lords_fief_stays() -> None:
     state = table()
     earl(state, 0, hand="treachery")
     (fief,) = earl(state, 1, fiefs=["palace prince land"])
-    state, events = play(state, KillLord(fief))
+    state, _events = play(state, KillLord(fief))
     assert fief_of(state, fief) == (1, "palace.1", None, ["land.1"])
     assert pile_of(state, 1) == "prince"
 

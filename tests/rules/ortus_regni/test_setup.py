@@ -80,7 +80,7 @@ def test_O_2_2_ready_made_decks(name: str) -> None:
     cards = Counter(starter_deck(name))
     assert cards.total() == 24
     assert max(cards.values()) <= 6
-    state, events = play(opened(), TakeDeck(name))
+    _state, events = play(opened(), TakeDeck(name))
     assert events[1].cards == tuple(sorted(cards.elements(), key=KINDS.index))
 
 

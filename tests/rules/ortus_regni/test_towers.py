@@ -61,7 +61,7 @@ def test_O_8_2_towers_guard_every_fief_also_from_raids() -> None:
     state = table()
     earl(state, 0, hand="champion")
     fief, _ = earl(state, 1, fiefs=["castle land church", "palace"], towers="land castle")
-    state, events = play(state, Raid(fief), CHAMPION, EndFielding())
+    state, _events = play(state, Raid(fief), CHAMPION, EndFielding())
     assert asked(state)[0] == "SeizeProperty"
     assert GAME.observe(state, None).spoils.more == 1  # type: ignore[union-attr]
     state, _ = play(state, SeizeProperty("land.1"))

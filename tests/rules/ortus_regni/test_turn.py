@@ -63,10 +63,11 @@ def test_O_4_2_the_actions() -> None:
     earl(state, 1, hand="allies", fiefs=["palace land", "castle vassal"], towers="land")
     earl(state, 2, mercenaries=[""], pool="knight")
     assert {each.kind for each in legal(state)} == {
-        "FoundFief", "PlaceProperty", "PlaceMercenary", "HoldBanquet", "ClaimKingship", "Bequeath", "CallJoust",
-        "KillLord", "KillMercenary", "CorruptHand", "RansackLand", "StealProperties", "StealMercenary",
-        "StealSoldiers", "Raid", "Siege", "AttackTowers", "Recruit", "SendEmissary", "UseMonastery", "PlaceTower",
-        "EndTurn", "Concede",
+        "FoundFief", "PlaceProperty", "PlaceMercenary", "HoldBanquet", "ClaimKingship", "Bequeath",
+        "CallJoust", "KillLord", "KillMercenary", "CorruptHand", "RansackLand", "StealProperties",
+        "StealMercenary",
+        "StealSoldiers", "Raid", "Siege", "AttackTowers", "Recruit", "SendEmissary", "UseMonastery",
+        "PlaceTower", "EndTurn", "Concede",
     }  # fmt: skip
 
 
