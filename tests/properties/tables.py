@@ -1,42 +1,24 @@
-"""What the properties need to know of each game.
-
-Rulesets that reach everything, every conceivable action, and how hidden cards can be moved unseen.
-"""
+"""What the properties need to know of each game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rules.core.action import Action
 from rules.core.chance import Chance
 from rules.core.seat import Viewer
+from rules.core.step import Step
 from rules.witan_tricks.action import ChooseEnd, PlayCard
 from rules.witan_tricks.pack import NAMES, NUMBERS, SUIT_OF
 from rules.witan_tricks.refusal import REFUSALS as WITAN_TRICKS_REFUSALS
 
-
-@dataclass(frozen=True)
-class Foreign(Action):
-    """An action that no game knows."""
+from .ortus_table import ORTUS_REGNI
+from .table import Foreign, Table
 
 
-@dataclass(frozen=True)
-class Table:
-    """One game as the properties see it."""
-
-    rulesets: Sequence[tuple[int, dict[str, Any]]]
-    """(seats, options): short matches that together reach every action, event, decision and ending."""
-    conceivable: Sequence[Action]
-    """Every action that anybody could send, nonsense included."""
-    refusals: Sequence[str]
-    """Every phrase key of a refusal."""
-    permuted: Callable[[dict[str, Any], Viewer, Chance], dict[str, Any]]
-    """An encoded state with the hidden cards dealt otherwise, in agreement with all that the viewer knows."""
-
-
-def _witan_tricks_permuted(encoded: dict[str, Any], viewer: Viewer, chance: Chance) -> dict[str, Any]:
+def _witan_tricks_permuted(
+    encoded: dict[str, Any], viewer: Viewer, chance: Chance, step: Step[Any] | None
+) -> dict[str, Any]:
     """Swap pairs of cards between hands that the viewer does not see, minding the voids that were shown."""
     hands = [words.split() for words in encoded["hands"]]
     unseen = [seat for seat in range(encoded["seats"]) if seat != viewer]
@@ -55,6 +37,16 @@ def _witan_tricks_permuted(encoded: dict[str, Any], viewer: Viewer, chance: Chan
     return {**encoded, "hands": [" ".join(hand) for hand in ordered]}
 
 
+_WITAN_TRICKS_ACTIONS: tuple[Action, ...] = (
+    *(PlayCard(name) for name in NAMES),
+    ChooseEnd("left"),
+    ChooseEnd("right"),
+    ChooseEnd("up"),  # type: ignore[arg-type]
+    PlayCard("XX"),
+    Foreign(),
+)
+
+
 TABLES: dict[str, Table] = {
     "witan_tricks": Table(
         rulesets=(
@@ -70,15 +62,10 @@ TABLES: dict[str, Table] = {
             (4, {"target": 100, "trickpile": 100, "values": "one_each", "double": "player"}),
             (3, {"target": 100, "trickpile": 100, "values": "one_each", "tie": "play_on"}),
         ),
-        conceivable=(
-            *(PlayCard(name) for name in NAMES),
-            ChooseEnd("left"),
-            ChooseEnd("right"),
-            ChooseEnd("up"),  # type: ignore[arg-type]
-            PlayCard("XX"),
-            Foreign(),
-        ),
+        conceivable=lambda game, state, chance: _WITAN_TRICKS_ACTIONS,
         refusals=tuple(WITAN_TRICKS_REFUSALS),
         permuted=_witan_tricks_permuted,
+        answers={"PlayCard": frozenset({"PlayCard"}), "ChooseEnd": frozenset({"ChooseEnd"})},
     ),
+    "ortus_regni": ORTUS_REGNI,
 }

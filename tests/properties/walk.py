@@ -13,6 +13,7 @@ from rules.core.action import Action
 from rules.core.chance import Chance, match_key
 from rules.core.step import Step
 
+from .table import Pick, Table
 from .tables import TABLES
 
 
@@ -32,6 +33,10 @@ class Setting:
     def ruleset(self) -> Any:
         return self.game.ruleset(**dict(self.options))
 
+    @property
+    def table(self) -> Table:
+        return TABLES[self.game_key]
+
     def __str__(self) -> str:
         return f"{self.game_key}-{self.seats}-" + ",".join(f"{name}={value}" for name, value in self.options)
 
@@ -44,10 +49,11 @@ SETTINGS = [
 
 
 def over_settings(few: int, many: int) -> Any:
-    """Over ``few`` random matches of each setting in ``make test``, and over ``many`` in ``make soak``."""
+    """Over ``few`` random matches of each setting in ``make test`` (less for games that are long), and over
+    ``many`` in ``make soak``."""
     return pytest.mark.parametrize(
         ("setting", "matches"),
-        [pytest.param(setting, few, id=f"{setting}") for setting in SETTINGS]
+        [pytest.param(setting, -(-few // setting.table.share), id=f"{setting}") for setting in SETTINGS]
         + [pytest.param(setting, many, id=f"{setting}-soak", marks=pytest.mark.soak) for setting in SETTINGS],
     )
 
@@ -69,9 +75,10 @@ class Move:
         return Chance(self.key, self.revision)
 
 
-def random_match(setting: Setting, number: int) -> Iterator[Move]:
+def random_match(setting: Setting, number: int, pick: Pick | None = None) -> Iterator[Move]:
     """The moves of random match ``number``; the first has the set-up as ``before``."""
     game = setting.game
+    choose = pick or setting.table.pick
     key = key_of(number)
     state = game.setup(setting.ruleset, setting.seats, Chance(key, 0)).state
     revision = 0
@@ -79,7 +86,7 @@ def random_match(setting: Setting, number: int) -> Iterator[Move]:
         revision += 1
         picks = Chance(b"picks" + key, revision)
         seat = picks.pick(owing)
-        action = picks.pick(game.legal_actions(state, seat))
+        action = choose(game, state, seat, picks)
         step = game.apply(state, seat, action, Chance(key, revision))
         yield Move(revision, state, seat, action, key, step)
         state = step.state
