@@ -24,7 +24,7 @@ _attack_towers = cache(AttackTowers)
 
 
 def add_targets(state: State, seat: int, options: list[Action]) -> None:
-    """Everything of another Earl's that can be attacked (O.9.1)."""
+    """Everything of another Earl's that can be attacked; the Vikings cannot be (O.9.1, O.17.9)."""
     for other, earldom in enumerate(state.earldoms):
         if other == seat or not earldom.at_table:
             continue

@@ -376,4 +376,5 @@ def _show_side(move: Move, battle: Battle, seat: int) -> None:
 
 
 BATTLE_PROCEDURE = Procedure(Battle, _advance, _owing, _question, _options, _explain, _answer)
-"""The two Earls field, a Battle card is drawn, damage falls (O.9)."""
+"""The two Earls, and nobody else, field; a Battle card is drawn; damage falls (O.9.4). Against the Vikings
+just so (O.17.7)."""

@@ -104,7 +104,10 @@ def _take_the_castle(move: Move, battle: Battle) -> None:
 
 
 def _settle(move: Move, battle: Battle, *, keeps: bool) -> None:
-    """The Castle changes hands with its Properties, or is destroyed (O.10.1 to O.10.3, O.17.8)."""
+    """The Castle changes hands with its Properties, or is destroyed (O.10.1 to O.10.3, O.17.8).
+
+    What is kept keeps its colour (O.10.6) and all that it holds, whatever the limits of a Fief (O.10.7).
+    """
     state = move.state
     found = state.fief(battle.fief)
     assert found is not None

@@ -1,4 +1,4 @@
-"""Emissaries to the Vikings (O.18)."""
+"""Emissaries to the Vikings, at any time and without limit (O.18.3)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,9 @@
 """What happens in the games of the family, in the past tense.
 
 Cards as in :mod:`~rules.ortus.action`: ``"land"`` where the colour is that of the Earl named, ``"land.2"``
-for a card on the table. A seat that is ``None`` as an attacker or captor stands for the Vikings.
+for a card on the table. A seat that is ``None`` as an attacker or captor stands for the Vikings. Those of
+battles and plots are :mod:`~rules.ortus.battle_event` and :mod:`~rules.ortus.plot_event`; all can be had from
+here.
 """
 
 from __future__ import annotations
@@ -11,11 +13,43 @@ from typing import Literal
 
 from rules.core.event import Event
 
-from .action import Source
+from .battle_event import (
+    AttackDeclared as AttackDeclared,
+    AttackKind as AttackKind,
+    AttackRepelled as AttackRepelled,
+    BattleCardDrawn as BattleCardDrawn,
+    ChurchDecided as ChurchDecided,
+    DamageDealt as DamageDealt,
+    FiefCaptured as FiefCaptured,
+    FiefDestroyed as FiefDestroyed,
+    ForceLost as ForceLost,
+    ForcePicked as ForcePicked,
+    ForcesFielded as ForcesFielded,
+    LordCaptured as LordCaptured,
+    LordLost as LordLost,
+    LordReturned as LordReturned,
+    PropertyDiscarded as PropertyDiscarded,
+    PropertyReceived as PropertyReceived,
+    PropertySeized as PropertySeized,
+    RansomPaid as RansomPaid,
+    ResultAccepted as ResultAccepted,
+    ResultAltered as ResultAltered,
+    TowerFell as TowerFell,
+    VikingsFielded as VikingsFielded,
+)
+from .plot_event import (
+    HandCorrupted as HandCorrupted,
+    LandRansacked as LandRansacked,
+    LordKilled as LordKilled,
+    MercenaryKilled as MercenaryKilled,
+    MercenaryStolen as MercenaryStolen,
+    PlotKind as PlotKind,
+    PlotLaid as PlotLaid,
+    SoldierSeized as SoldierSeized,
+    StruggleEnded as StruggleEnded,
+    SupportGiven as SupportGiven,
+)
 
-AttackKind = Literal["raid", "siege", "towers"]
-PlotKind = Literal["lord", "mercenary", "hand", "land", "properties", "soldiers"]
-"""What a Treachery (the first four) or an Intrigue (a Mercenary too) is aimed at (O.12)."""
 Why = Literal["start", "redraw", "end_turn", "banquet"]
 """Why cards were drawn."""
 Muster = Literal["land", "recruit"]
@@ -227,306 +261,6 @@ class CardDiscarded(Event):
 
     seat: int
     card: str
-
-
-# Politics ------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class PlotLaid(Event):
-    """Treachery or Intrigue was played (O.12.1, O.12.6).
-
-    ``aim`` says against what: ``piece`` is the Fief or the Mercenary, 0 for a hand or soldiers;
-    ``victim_card`` the Lord, Mercenary or Property concerned, ``None`` for the others.
-    """
-
-    seat: int
-    target: int
-    card: str
-    aim: PlotKind
-    piece: int
-    victim_card: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class SupportGiven(Event):
-    """A side of a Struggle grew, to these totals (O.13.2); ``fief`` 0: by a card of the hand."""
-
-    seat: int
-    card: str
-    fief: int
-    attack: int
-    defence: int
-
-
-@dataclass(frozen=True, slots=True)
-class StruggleEnded(Event):
-    """A Struggle was won by the attacker or by the defender (O.13.4)."""
-
-    seat: int
-    target: int
-    succeeded: bool
-    attack: int
-    defence: int
-
-
-@dataclass(frozen=True, slots=True)
-class LordKilled(Event):
-    """A Lord was killed by Treachery (O.12.2)."""
-
-    seat: int
-    fief: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class MercenaryKilled(Event):
-    """A Mercenary was killed by Treachery, with its garrison (O.12.3)."""
-
-    seat: int
-    mercenary: int
-    card: str
-    garrison: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandCorrupted(Event):
-    """Cards were lost from a hand to Treachery (O.12.4)."""
-
-    seat: int
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LandRansacked(Event):
-    """A Property was destroyed by Treachery (O.12.5)."""
-
-    seat: int
-    fief: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class MercenaryStolen(Event):
-    """A Mercenary changed sides, with its garrison (O.12.8)."""
-
-    seat: int
-    victim: int
-    mercenary: int
-
-
-@dataclass(frozen=True, slots=True)
-class SoldierSeized(Event):
-    """A soldier went from one Pool to another (O.12.9)."""
-
-    seat: int
-    victim: int
-    soldier: str
-
-
-# Battle ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class AttackDeclared(Event):
-    """An attack began (O.9.1, O.17.5).
-
-    ``attacker`` is ``None`` for the Vikings, whom ``commander`` directs; otherwise he is the attacker.
-    ``fief`` is 0 for an attack on Towers.
-    """
-
-    attacker: int | None
-    commander: int
-    target: int
-    attack: AttackKind
-    fief: int
-
-
-@dataclass(frozen=True, slots=True)
-class ForcePicked(Event):
-    """One picked a force (O.9.2). Only the picker learns of it until the side is complete."""
-
-    seat: int
-    source: Source
-    card: str
-    piece: int
-
-    def audience(self) -> tuple[int, ...] | None:
-        return (self.seat,)
-
-
-@dataclass(frozen=True, slots=True)
-class ForcesFielded(Event):
-    """A side was shown (O.9.2). ``forces`` are "source card piece", like "lord prince 7"."""
-
-    seat: int
-    defending: bool
-    forces: tuple[str, ...]
-    strength: int
-
-
-@dataclass(frozen=True, slots=True)
-class VikingsFielded(Event):
-    """The Viking cards of an attack were drawn (O.17.6)."""
-
-    cards: tuple[str, ...]
-    strength: int
-
-
-@dataclass(frozen=True, slots=True)
-class BattleCardDrawn(Event):
-    """The defender drew a Battle card (O.9.6)."""
-
-    seat: int
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class ResultAltered(Event):
-    """A Banner changed the result that stands to ``result`` (O.20.1, O.20.2)."""
-
-    seat: int
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class ResultAccepted(Event):
-    """An Earl let the result stand (O.20.1, O.20.2)."""
-
-    seat: int
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChurchDecided(Event):
-    """Who controls the Church picked the result; nobody (``None``) makes it a Normal Battle (O.9.8)."""
-
-    seat: int | None
-    result: str
-
-
-@dataclass(frozen=True, slots=True)
-class DamageDealt(Event):
-    """The damage of both sides that counts, in points; ``through`` of the attacker's reach the target after
-    defenders and Towers (O.9.9, O.9.11, O.8.2)."""
-
-    attack: int
-    defence: int
-    towers: int
-    through: int
-
-
-@dataclass(frozen=True, slots=True)
-class ForceLost(Event):
-    """A force fell (O.9.10). A Lord is captured instead (:class:`LordCaptured`)."""
-
-    seat: int
-    source: Source
-    card: str
-    piece: int
-
-
-@dataclass(frozen=True, slots=True)
-class LordCaptured(Event):
-    """A Lord fell into the hands of the other side (O.11.1, O.10.2); ``captor`` ``None``: the Vikings."""
-
-    seat: int
-    captor: int | None
-    fief: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class AttackRepelled(Event):
-    """The attack took nothing (O.9.7, O.10.1)."""
-
-    target: int
-    attack: AttackKind
-    fief: int
-
-
-@dataclass(frozen=True, slots=True)
-class TowerFell(Event):
-    """A Tower was destroyed and shown (O.8.4)."""
-
-    seat: int
-    tower: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class FiefCaptured(Event):
-    """A Castle or Palace was captured with its Properties (O.10.1, O.10.2)."""
-
-    seat: int
-    victim: int
-    fief: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class FiefDestroyed(Event):
-    """A Castle or Palace was destroyed with its Properties (O.6.6, O.10.3, O.17.8)."""
-
-    seat: int
-    fief: int
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PropertySeized(Event):
-    """A Property was taken from a Fief (O.10.4, O.12.7); ``seat`` ``None``: by the Vikings."""
-
-    seat: int | None
-    victim: int
-    fief: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class PropertyReceived(Event):
-    """A Property that was won went to a Fief, or became one (O.10.5)."""
-
-    seat: int
-    fief: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class PropertyDiscarded(Event):
-    """A Property that was won was discarded (O.10.5, O.17.8)."""
-
-    seat: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class RansomPaid(Event):
-    """A captured Lord was bought back for a Property (O.11.2)."""
-
-    seat: int
-    captor: int
-    lord: str
-    fief: int
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class LordLost(Event):
-    """A captured Lord was not bought back and is discarded (O.11.5, O.11.6)."""
-
-    seat: int
-    captor: int | None
-    card: str
-
-
-@dataclass(frozen=True, slots=True)
-class LordReturned(Event):
-    """A captured Lord came home to a Fief (O.11.4, O.11.7)."""
-
-    seat: int
-    card: str
-    fief: int
 
 
 # Banner ---------------------------------------------------------------------------------------------

@@ -84,7 +84,10 @@ def has_any_force(state: State, seat: int) -> bool:
 
 
 def forces_left(state: State, seat: int, picked: tuple[Force, ...]) -> list[Force]:
-    """The forces that the seat may still add to those picked, equal ones once (O.9.3)."""
+    """The forces that the seat may still add to those picked, equal ones once (O.9.3).
+
+    Lords serve for every Fief of their Earl, and in any number of battles (O.6.4).
+    """
     numbers, earldom = state.ruleset, state.earldoms[seat]
     taken = [(force.source, force.card, force.piece) for force in picked]
     forces: list[Force] = []

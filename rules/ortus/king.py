@@ -30,6 +30,7 @@ def _add_options(state: State, seat: int, options: list[Action]) -> None:
 
 
 def _refusal(state: State, seat: int, action: ClaimKingship) -> IllegalAction | None:
+    """Banners cannot take the card from a King (O.14.4)."""
     if state.king is not None:
         return refused("O.14.2", "king_reigns", king=state.king)
     return lacks(state, seat, "banner")
@@ -45,7 +46,7 @@ def _carry_out(move: Move, seat: int, action: ClaimKingship) -> None:
 
 
 CLAIM_KINGSHIP = Choice((ClaimKingship,), _add_options, _refusal, _carry_out)
-"""Planting a Banner as a claim is an Action (O.14.2)."""
+"""Planting a Banner as a claim is an Action; the Banner serves for nothing else (O.14.2, O.14.1)."""
 
 
 def leads(state: State, seat: int) -> bool:
@@ -73,7 +74,8 @@ def proclaim(move: Move, seat: int) -> None:
 
 @dataclass(slots=True)
 class RoyalArmy(Frame):
-    """The others give the King a soldier each, in turn order; ``givers`` are still to give."""
+    """The others give the King a soldier each, in turn order, which is all he gets (O.14.6); ``givers`` are
+    still to give."""
 
     king: int
     givers: tuple[int, ...]

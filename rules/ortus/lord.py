@@ -1,4 +1,8 @@
-"""Lords (O.6.1, O.6.5 to O.6.8)."""
+"""Lords (O.6.1). What is special about each is told where it matters.
+
+Prince and Vassal: :mod:`~rules.ortus.plot` (O.6.5, O.6.6); Champion: there and in
+:mod:`~rules.ortus.jousting` (O.6.7); Monk: :mod:`~rules.ortus.monastery` (O.6.8).
+"""
 
 from __future__ import annotations
 

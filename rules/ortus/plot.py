@@ -70,7 +70,10 @@ Aimed = (
 
 
 def add_treacheries(state: State, seat: int, options: list[Action]) -> None:
-    """Every target of a Treachery: Lords, Mercenaries, hands, the land (O.12.1)."""
+    """Every target of a Treachery: Lords, Mercenaries, hands, the land (O.12.1).
+
+    Towers, Emissaries, retinue, King card and Banners are none (O.8.6, O.12.11).
+    """
     for other, earldom in enumerate(state.earldoms):
         if other == seat or not earldom.at_table:
             continue
@@ -86,7 +89,10 @@ def add_treacheries(state: State, seat: int, options: list[Action]) -> None:
 
 
 def add_intrigues(state: State, seat: int, options: list[Action]) -> None:
-    """Every target of an Intrigue: the Properties of a Fief, Mercenaries, soldiers (O.12.6)."""
+    """Every target of an Intrigue: the Properties of a Fief, Mercenaries, soldiers (O.12.6).
+
+    Castles and Palaces are none (O.5.11), nor is what Treachery cannot touch (O.8.6, O.12.11).
+    """
     for other, earldom in enumerate(state.earldoms):
         if other == seat or not earldom.at_table:
             continue

@@ -46,7 +46,8 @@ def open_struggle(move: Move, plot: Plot) -> None:
 
 
 def _idle_lords(state: State, struggle: Struggle) -> list[int]:
-    """The Fiefs of the answering side whose Vassal Lords have not helped yet (O.13.2)."""
+    """The Fiefs of the answering side whose Vassal Lords have not helped yet, a Lord who is the target among
+    them (O.13.2, O.13.8)."""
     return [number for number in lords_of(state, struggle.answering, VASSAL) if number not in struggle.lords]
 
 
@@ -102,6 +103,7 @@ def _explain(state: State, struggle: Struggle, seat: int, action: Action) -> Ill
 
 
 def _answer(move: Move, struggle: Struggle, seat: int, action: Support | EndSupport) -> None:
+    """One more for the side; a card of the hand is discarded at once, however it ends (O.13.5)."""
     if isinstance(action, EndSupport):
         _stop(move, struggle)
         return
@@ -117,4 +119,4 @@ def _answer(move: Move, struggle: Struggle, seat: int, action: Support | EndSupp
 
 
 STRUGGLE = Procedure(Struggle, _advance, _owing, _question, _options, _explain, _answer)
-"""The two Earls add to their sides until one stops (O.13.3)."""
+"""The two Earls, and nobody else, add to their sides until one stops (O.13.3, O.13.7)."""

@@ -1,4 +1,7 @@
-"""Medieval Tactics: Banners against a one-sided result (O.20)."""
+"""Medieval Tactics: Banners of the two sides against a one-sided result (O.20).
+
+For the Vikings, the Earl who directs them answers (O.20.4).
+"""
 
 from __future__ import annotations
 

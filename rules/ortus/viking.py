@@ -18,8 +18,8 @@ _hold_vikings = HoldVikings()
 
 
 def end_of_round(move: Move) -> None:
-    """A marker after a peaceful round, the arrival with the last one, and the Vikings' turn (O.17.1 to
-    O.17.3)."""
+    """A marker after a peaceful round, one of the truce too, the arrival with the last one, and the Vikings'
+    turn (O.17.1 to O.17.3, O.19.3)."""
     state, numbers = move.state, move.state.ruleset
     arrives = False
     if not state.vikings_arrived and not (state.attacked and numbers.peace_markers):
