@@ -27,6 +27,7 @@ several seats share counts for each of them in part.
 examples:
   gemot selfplay witan_tricks --seats 3 --matches 300 --agents greedy,random,random
   gemot selfplay witan_tricks --seats 4 --matches 10 --key mine --option target=301 --json
+  gemot selfplay ortus_regni --seats 2 --matches 20 --agents steward,random --json
   gemot selfplay witan_tricks --matches 1 --transcripts records/"""
 
 
@@ -37,7 +38,7 @@ def add(commands: Commands) -> None:
     parser.add_argument("--seats", type=whole_number(1, 99), help="how many seats (default: the fewest)")
     parser.add_argument("--matches", type=whole_number(1, 10**9), default=1, help="how many matches (1)")
     parser.add_argument("--key", default="gemot", help="any text; decides every deal and choice (gemot)")
-    parser.add_argument("--agents", metavar="A,B,…", help="the AI of each seat (default: all greedy)")
+    parser.add_argument("--agents", metavar="A,B,…", help="the AI of each seat (default: the strongest)")
     parser.add_argument(
         "--option",
         action="append",
@@ -53,11 +54,12 @@ def add(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Plays, printing each match as it ends."""
+    from bot.opponents import agents_for
     from bot.opponents.selfplay import Summary, selfplay
 
     game = _game(arguments.game)
     seats = arguments.seats or min(game.seat_counts)
-    agents = arguments.agents.split(",") if arguments.agents else ["greedy"] * seats
+    agents = arguments.agents.split(",") if arguments.agents else [agents_for(game.key)[-1]] * seats
     folder = _folder(arguments.transcripts)
     try:
         results = selfplay(

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from rules.core.chance import Chance, match_key
 from rules.core.game import Game
+from rules.ortus.action import Concede
 
 _FINENESS: Final = 1 << 20
 _RING: Final = 4099
@@ -17,6 +18,7 @@ _RING: Final = 4099
 
 def playouts(game: Game[Any, Any], seats: int, steps: int, key: bytes | str = b"playouts") -> float:
     """Play random legal actions for ``steps`` moves, one match after another, and tell the steps per second.
+    Nobody gives up: matches have their usual length.
 
     A step is what a playout costs: who owes, the legal actions, and applying one of them, with its events,
     the new state and the chance of the move; dealing included. As :mod:`timeit` does, the collector of cycles
@@ -41,9 +43,11 @@ def playouts(game: Game[Any, Any], seats: int, steps: int, key: bytes | str = b"
                 seat = owing[0]
                 actions = game.legal_actions(state, seat)
                 revision += 1
-                state = game.apply(
-                    state, seat, actions[int(pick() * len(actions))], Chance(match_seed, revision)
-                ).state
+                at = int(pick() * len(actions))
+                action = actions[at]
+                if type(action) is Concede:
+                    action = actions[at - 1]
+                state = game.apply(state, seat, action, Chance(match_seed, revision)).state
                 played += 1
         return played / (time.perf_counter() - began)
     finally:
