@@ -209,6 +209,7 @@ async def _open_form(builder: Builder, verb: str) -> None:
             say("deck.entry", count=builder.cards[kind], card=card_name(kind)) for kind in builder.cards
         )
         field = discord.ui.TextInput(
+            custom_id="deck.list",
             style=discord.TextStyle.paragraph,
             placeholder=say("form.deck.paste.example"),
             default=written or None,
@@ -218,7 +219,7 @@ async def _open_form(builder: Builder, verb: str) -> None:
     else:
         if not builder.cards:
             raise Refusal("refusal.deck.nothing_to_save")
-        field = discord.ui.TextInput(max_length=NAME_CHARACTERS)
+        field = discord.ui.TextInput(custom_id="deck.name", max_length=NAME_CHARACTERS)
         label = say("form.deck.save.name")
     form = discord.ui.Modal(
         title=say(f"form.deck.{verb}"),

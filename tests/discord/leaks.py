@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from tests.discord.finding import Fault, Finding
+from tests.discord.lists import says_list
 from tests.discord.mention_limits import pings
 from tests.discord.requests import Audience, Knowledge, Request, message_in, requests_of
 
@@ -63,7 +64,28 @@ def leaks(run: Any, knows: Knows | None = None, allows: Allows | None = None) ->
                     if request.audience and request.audience.member_id:
                         sentence += f" {request.audience.member_id}"
                     found.append(Fault("leak", sentence, text).at(request))
+        found += _listed(request, knowledge, texts)
+        found += _hand_pictures(request)
     return found
+
+
+def _hand_pictures(request: Request) -> Iterator[Finding]:
+    """A picture of a hand is for its owner: never for everybody, whatever it shows."""
+    if request.audience is None or request.audience.is_public:
+        for upload in request.uploads or ():
+            if upload.captions[:1] == ("hand",):
+                yield Fault("leak-hand", "a picture of a hand for everybody", upload.filename).at(request)
+
+
+def _listed(request: Request, knowledge: Knowledge, texts: list[tuple[str, str]]) -> Iterator[Finding]:
+    """Hands and decks that a text lists to somebody who may not know them."""
+    viewer = request.audience.member_id if request.audience and not request.audience.is_public else None
+    own = knowledge.lists.get(viewer, ()) if viewer is not None else ()
+    for owner, lists in knowledge.lists.items():
+        hidden = [each for each in lists if owner != viewer and each not in own]
+        for place, text in texts if hidden else ():
+            if says_list(text, hidden):
+                yield Fault("leak-list", f"cards of member {owner} in {place}", text).at(request)
 
 
 def _hidden_from(audience: Audience | None, knowledge: Knowledge) -> Iterator[tuple[int, str]]:

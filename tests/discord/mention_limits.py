@@ -1,4 +1,5 @@
-"""Whom a message may ping: at most the one member it names, never a role, never everyone."""
+"""Whom a message may ping: the one member it names, several only where as many are to decide; never a role,
+never everyone."""
 
 from __future__ import annotations
 
@@ -72,7 +73,8 @@ def mention_faults(request: Request, message: Message) -> Iterator[Fault]:
         yield Fault(
             "mentions-parse-users", "allows mentions of any member instead of naming one", dict(allowed)
         )
-    if len(users) > 1:
-        yield Fault("mentions-several", f"{len(users)} members may be pinged, at most 1", users)
+    most = max(1, len(request.knowledge.to_move)) if request.knowledge else 1
+    if len(users) > most:
+        yield Fault("mentions-several", f"{len(users)} members may be pinged, at most {most}", users)
     if message.verb == "edit" and is_public and pings(message):
         yield Fault("mentions-edit", "an edit that allows a mention", dict(allowed))

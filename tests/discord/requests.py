@@ -59,13 +59,16 @@ class Knowledge:
     """What the test knows at the moment of a request.
 
     `secrets` gives for each member the words (card codes, say) that nobody else may read; a word that
-    several members share may be shown to each of them. `to_move` holds the members whose turn it is; `turn`
+    several members share may be shown to each of them. `lists` gives for each member the hands and decks of
+    Ortus cards that nobody else may read as a list, in whatever words (`tests.discord.lists`); whoever was
+    shown one has it among his own too. `to_move` holds the members whose turn it is; `turn`
     is any value that changes with each hand-over (a revision), None when not known.
     """
 
     secrets: Mapping[int, frozenset[str]] = field(default_factory=dict)
     to_move: frozenset[int] = frozenset()
     turn: object = None
+    lists: Mapping[int, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ from tests.discord.payloads import (
     thread,
     to,
 )
-from tests.discord.requests import Request
+from tests.discord.requests import Knowledge, Request
 from tests.discord.spec import DESCRIPTION
 
 MIB = 1024 * 1024
@@ -566,6 +566,11 @@ CASES: list[tuple[str, Request, Request]] = [
         post({**HEAD, **only(MEMBER)}),
     ),
     ("mentions-several", post({**HEAD, **only(MEMBER, OTHER)}), post({**HEAD, **only(MEMBER)})),
+    (
+        "mentions-several",
+        post({**HEAD, **only(MEMBER, OTHER)}, knowledge=Knowledge(to_move=frozenset({MEMBER}))),
+        post({**HEAD, **only(MEMBER, OTHER)}, knowledge=Knowledge(to_move=frozenset({MEMBER, OTHER}))),
+    ),
     (
         "mentions-edit",
         edit({"content": f"<@{MEMBER}>", **only(MEMBER)}),

@@ -44,8 +44,10 @@ def test_a_hand_in_public_is_found_and_a_tableau_is_not() -> None:
     seen = mover_sees(3, "a", 16)
     hand, table = captioned(hand_scene(seen, NAMES)), captioned(tableau_scene(seen, NAMES))
     everybody, owner = post({}, audience=public()), post({}, audience=to(MEMBER))
-    shown = {finding.text.split("'")[1] for finding in leaks([_sent(everybody, hand)])}
+    found = leaks([_sent(everybody, hand)])
+    shown = {finding.text.split("'")[1] for finding in found if finding.rule == "leak"}
     assert shown == set(seen.hand or ())
+    assert "leak-hand" in {finding.rule for finding in found}
     assert leaks([_sent(owner, hand)]) == []
     assert leaks([_sent(everybody, table)]) == []
     assert any(place.card in (seen.hand or ()) for place in seen.open_places), (

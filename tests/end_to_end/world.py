@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterable
@@ -16,15 +17,16 @@ from discord import app_commands
 from bot.app import Gemot
 from bot.choice import choice_id
 from bot.config import Settings
+from bot.decks import single_cards
 from bot.matches import Illegal, Position
 from bot.refusal import Refusal
 from render.scene import Scene
 from render.worker import Painter
 from rules import GAMES
 from storage.contract import MatchRecord
-from tests.discord.leaks import spellings
 from tests.discord.pictures import captioned
 from tests.discord.requests import Audience, Knowledge
+from tests.end_to_end.hidden import Lists, lists_of, words_of
 
 
 class CaptionPainter(Painter):
@@ -107,13 +109,31 @@ class World:
         """The member who is to decide."""
         position = await self.position(number)
         (seat,) = position.game.owing(position.state)
-        member_id = next(each.member_id for each in position.seats if each.seat == seat)
+        return self.by_id(next(each.member_id for each in position.seats if each.seat == seat))
+
+    def by_id(self, member_id: int | None) -> Any:
+        """The member with that id."""
         return next(each for each in self.members.values() if each.id == member_id)
 
-    async def open(self, names: Iterable[str], ais: int = 0, **options: Any) -> int:
+    async def asked(self, number: int = 1) -> list[Any]:
+        """The members who owe an answer, in seat order."""
+        position = await self.position(number)
+        owing = position.game.owing(position.state)
+        return [self.by_id(each.member_id) for each in position.seats if each.seat in owing]
+
+    async def put_state(self, number: int, state: Any) -> None:
+        """Let the match stand as in ``state`` from now on."""
+        match = await self.match(number)
+        encoded = json.dumps(GAMES[match.game].encode_state(state))
+        with contextlib.closing(sqlite3.connect(self.path, timeout=5)) as connection, connection:
+            connection.execute("UPDATE states SET state = ? WHERE match_id = ?", (encoded, number))
+
+    async def open(
+        self, names: Iterable[str], ais: int = 0, game: str = "witan_tricks", **options: Any
+    ) -> int:
         """A match with these members and AI seats, dealt; gives its number."""
         host, *others = [self.member(name) for name in names]
-        await host.slash(self.channel, "match new", game="witan_tricks", **options)
+        await host.slash(self.channel, "match new", game=game, **options)
         number = max(each.id for each in await self.bot.matches.store.matches_in_guild(self.guild.id))
         for each in others:
             await each.slash(self.channel, "match join", match=number)
@@ -125,7 +145,8 @@ class World:
         return number
 
     def knowledge_at(self, audience: Audience | None) -> Knowledge:
-        """What every seat holds and who is to decide, read from the file at this very moment.
+        """What every seat holds and who is to decide, read from the file at this very moment; and the cards
+        of saved decks and of lists that are being built.
 
         Of the match whose table the audience sees. Where that does not tell, of the only running match; with
         several, no card counts as secret there, for what one match hides another may show.
@@ -139,6 +160,7 @@ class World:
             place = audience.channel_id if audience else None
             here = [row for row in rows if row[3] == place] or rows
             secrets: dict[int, set[str]] = {}
+            lists: dict[int, Lists] = _stored_lists(connection)
             to_move: set[int] = set()
             for match_id, key, _, _, encoded in here:
                 game = GAMES[key]
@@ -148,15 +170,28 @@ class World:
                     "SELECT seat, member_id, resigned FROM seats WHERE match_id = ?", (match_id,)
                 ):
                     played_by_ai = member_id is None or resigned
-                    words = secrets.setdefault(-1 - seat if played_by_ai else member_id, set())
-                    for card in game.observe(state, seat).hand:
-                        words |= spellings(card)
+                    owner = -1 - seat if played_by_ai else member_id
+                    secrets.setdefault(owner, set()).update(words_of(key, state, seat))
+                    lists[owner] = (*lists.get(owner, ()), *lists_of(key, state, seat))
                     if seat in owing and not played_by_ai:
                         to_move.add(member_id)
         finally:
             connection.close()
-        hidden = {who: frozenset(words) for who, words in secrets.items()} if len(here) == 1 else {}
-        return Knowledge(hidden, frozenset(to_move), tuple((row[0], row[2]) for row in here))
+        alone = len(here) == 1
+        hidden = {who: frozenset(words) for who, words in secrets.items()} if alone else {}
+        turn = tuple((row[0], row[2]) for row in here)
+        return Knowledge(hidden, frozenset(to_move), turn, lists if alone else {})
+
+
+def _stored_lists(connection: sqlite3.Connection) -> dict[int, Lists]:
+    """The saved decks of each member, and the lists that he is building."""
+    found: dict[int, Lists] = {}
+    rows = connection.execute(
+        "SELECT member_id, cards FROM decks UNION SELECT member_id, cards FROM deck_drafts"
+    ).fetchall()
+    for member_id, cards in rows:
+        found[member_id] = (*found.get(member_id, ()), single_cards(json.loads(cards)))
+    return found
 
 
 def make_bot(path: Path, painter: Painter, seed: int) -> Gemot:
@@ -205,12 +240,20 @@ def buttons(message: Any) -> dict[str, str]:
     return found
 
 
-def select_of(message: Any) -> dict[str, Any]:
-    """The first select of an answer: its custom id and option values."""
+def selects_of(message: Any) -> dict[str, list[str]]:
+    """The selects of an answer: custom id → option values."""
+    found = {}
     for row in message.components:
         for child in row["components"] if isinstance(row, dict) else row.children:
             if isinstance(child, dict) and child["type"] == 3:
-                return {"id": child["custom_id"], "values": [each["value"] for each in child["options"]]}
-            if isinstance(child, discord.SelectMenu):
-                return {"id": child.custom_id, "values": [each.value for each in child.options]}
+                found[child["custom_id"]] = [each["value"] for each in child["options"]]
+            elif isinstance(child, discord.SelectMenu):
+                found[child.custom_id] = [each.value for each in child.options]
+    return found
+
+
+def select_of(message: Any) -> dict[str, Any]:
+    """The first select of an answer: its custom id and option values."""
+    for custom_id, values in selects_of(message).items():
+        return {"id": custom_id, "values": values}
     raise AssertionError("no select there")
