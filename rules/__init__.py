@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.core.game import Game
+from rules.ortus_regni.game import OrtusRegni
 from rules.witan_tricks.game import WitanTricks
 
 GAMES: Final[dict[str, Game[Any, Any]]] = {
+    "ortus_regni": OrtusRegni(),
     "witan_tricks": WitanTricks(),
 }
 """Every game that can be played, by key."""

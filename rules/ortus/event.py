@@ -15,38 +15,98 @@ from rules.core.event import Event
 
 from .battle_event import (
     AttackDeclared as AttackDeclared,
+)
+from .battle_event import (
     AttackKind as AttackKind,
+)
+from .battle_event import (
     AttackRepelled as AttackRepelled,
+)
+from .battle_event import (
     BattleCardDrawn as BattleCardDrawn,
+)
+from .battle_event import (
     ChurchDecided as ChurchDecided,
+)
+from .battle_event import (
     DamageDealt as DamageDealt,
+)
+from .battle_event import (
     FiefCaptured as FiefCaptured,
+)
+from .battle_event import (
     FiefDestroyed as FiefDestroyed,
+)
+from .battle_event import (
     ForceLost as ForceLost,
+)
+from .battle_event import (
     ForcePicked as ForcePicked,
+)
+from .battle_event import (
     ForcesFielded as ForcesFielded,
+)
+from .battle_event import (
     LordCaptured as LordCaptured,
+)
+from .battle_event import (
     LordLost as LordLost,
+)
+from .battle_event import (
     LordReturned as LordReturned,
+)
+from .battle_event import (
     PropertyDiscarded as PropertyDiscarded,
+)
+from .battle_event import (
     PropertyReceived as PropertyReceived,
+)
+from .battle_event import (
     PropertySeized as PropertySeized,
+)
+from .battle_event import (
     RansomPaid as RansomPaid,
+)
+from .battle_event import (
     ResultAccepted as ResultAccepted,
+)
+from .battle_event import (
     ResultAltered as ResultAltered,
+)
+from .battle_event import (
     TowerFell as TowerFell,
+)
+from .battle_event import (
     VikingsFielded as VikingsFielded,
 )
 from .plot_event import (
     HandCorrupted as HandCorrupted,
+)
+from .plot_event import (
     LandRansacked as LandRansacked,
+)
+from .plot_event import (
     LordKilled as LordKilled,
+)
+from .plot_event import (
     MercenaryKilled as MercenaryKilled,
+)
+from .plot_event import (
     MercenaryStolen as MercenaryStolen,
+)
+from .plot_event import (
     PlotKind as PlotKind,
+)
+from .plot_event import (
     PlotLaid as PlotLaid,
+)
+from .plot_event import (
     SoldierSeized as SoldierSeized,
+)
+from .plot_event import (
     StruggleEnded as StruggleEnded,
+)
+from .plot_event import (
     SupportGiven as SupportGiven,
 )
 
