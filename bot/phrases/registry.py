@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from .ortus import OrtusSpeaker
 from .speaker import Speaker
 from .witan_tricks import WitanTricksSpeaker
 
-SPEAKERS: dict[str, Speaker] = {"witan_tricks": WitanTricksSpeaker()}
+SPEAKERS: dict[str, Speaker] = {
+    "witan_tricks": WitanTricksSpeaker(),
+    "ortus_regni": OrtusSpeaker("ortus_regni"),
+}
 
 
 def speaker_of(game: str) -> Speaker:

@@ -13,11 +13,13 @@ from bot.phrases import amount, listed, say
 from bot.phrases.english import CATALOGUE, PARTS
 from bot.phrases.registry import SPEAKERS
 from rules import GAMES
-from rules.witan_tricks.refusal import REFUSALS
+from rules.ortus.refusal import REFUSALS as ORTUS_REFUSALS
+from rules.witan_tricks.refusal import REFUSALS as WITAN_TRICKS_REFUSALS
 from storage.contract import STATUSES
 
 ROOT = Path(__file__).parents[2]
 CALLS = {"say", "Refusal"}
+REFUSALS = WITAN_TRICKS_REFUSALS | ORTUS_REFUSALS
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
@@ -74,6 +76,7 @@ def test_every_sentence_is_used() -> None:
             strings |= set(texts_in(ast.parse(path.read_text(encoding="utf-8"))))
     prefixes = tuple(each.removesuffix("*") for each in strings if each.endswith("*") and "." in each)
     prefixes = tuple(each for each in prefixes if each != "refusal.")
+    strings |= {f"{game}.{part}" for game in GAMES for part in ("title", "about")}
     strings |= {f"refusal.{status}" for status in STATUSES} | {f"refusal.{phrase}" for phrase in REFUSALS}
     suffixes = {each for each in strings if each.startswith(".")}
     stems = {each + suffix for each in strings for suffix in suffixes}

@@ -6,10 +6,26 @@ from .commands import COMMANDS
 from .common import COMMON
 from .decks import DECKS
 from .lobby import LOBBY
+from .ortus import ORTUS
+from .ortus_choices import ORTUS_CHOICES
+from .ortus_events import ORTUS_EVENTS
+from .ortus_refusals import ORTUS_REFUSALS
 from .refusals import REFUSALS
 from .table import TABLE
 from .witan_tricks import WITAN_TRICKS
 
-PARTS: tuple[dict[str, str], ...] = (COMMON, COMMANDS, DECKS, LOBBY, TABLE, REFUSALS, WITAN_TRICKS)
+PARTS: tuple[dict[str, str], ...] = (
+    COMMON,
+    COMMANDS,
+    DECKS,
+    LOBBY,
+    TABLE,
+    REFUSALS,
+    WITAN_TRICKS,
+    ORTUS,
+    ORTUS_CHOICES,
+    ORTUS_EVENTS,
+    ORTUS_REFUSALS,
+)
 
 CATALOGUE: dict[str, str] = {key: text for part in PARTS for key, text in part.items()}

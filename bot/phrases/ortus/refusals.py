@@ -1,0 +1,96 @@
+"""Why the rules of the Ortus family refuse an action, and what may be done instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rules.core.action import Action, IllegalAction
+from rules.ortus.deck import STARTER_DECKS
+from rules.ortus.observation import Observation
+
+from ...seating import mark_of
+from .. import amount, has, listed, say
+from .pieces import card_name, fief_name, fief_of, force_name, points, several
+from .values import deck_name
+
+
+def refuse(refusal: IllegalAction, observation: Observation, action: Action, legal: Sequence[Action]) -> str:
+    """Rule and reason, then the kinds of action that are open."""
+    kinds = list(dict.fromkeys(each.kind for each in legal))
+    return say(
+        "refusal.ortus.illegal",
+        wanted=_verb(action.kind),
+        reason=reason(refusal, observation),
+        rule=refusal.rule,
+        may=say("refusal.ortus.may", kinds=listed(map(_verb, kinds), "word.or")) if kinds else "",
+    ).rstrip()
+
+
+def reason(refusal: IllegalAction, observation: Observation) -> str:
+    """The reason alone, as half a sentence."""
+    key = refusal.phrase.removeprefix("ortus.")
+    spoken = {name: _spoken(observation, name, value) for name, value in refusal.values.items()}
+    if key == "force_unavailable":
+        spoken["card"] = _force(observation, refusal.values)
+    return say(f"refusal.ortus.{key}", **spoken)
+
+
+def _verb(kind: str) -> str:
+    """A kind of action within a sentence: "siege"."""
+    key = f"ortus.group.{kind}"
+    words = say(key) if has(key) else say("refusal.ortus.action")
+    return words[:1].lower() + words[1:]
+
+
+def _force(observation: Observation, values: Any) -> str:
+    return force_name(observation, str(values["source"]), str(values["card"]), int(values["piece"]))
+
+
+def _spoken(observation: Observation, name: str, value: Any) -> str:
+    """A value of a refusal in words; what a player typed himself is not repeated."""
+    match name:
+        case "asked" | "targets":
+            return listed(map(mark_of, value)) or say("word.nobody")
+        case "target":
+            return mark_of(value) if 0 <= value < observation.seats else say("refusal.ortus.that_earl")
+        case "owner" | "king":
+            return mark_of(value)
+        case "fief":
+            return fief_of(observation, value)
+        case "fiefs":
+            return _pieces(fief_name(observation, number) for number in value)
+        case "mercenary":
+            return say("ortus.mercenary", mercenary=value)
+        case "mercenaries":
+            return _pieces(say("ortus.mercenary", mercenary=number) for number in value)
+        case "tower":
+            return say("ortus.tower", tower=value)
+        case "towers":
+            return _pieces(say("ortus.tower", tower=number) for number in value)
+        case "cards" | "hand" | "usable" | "tray" | "pool" if not isinstance(value, int):
+            if name in ("hand", "pool"):
+                return several(value)
+            return listed(dict.fromkeys(map(card_name, value)), "word.or") or say("ortus.nothing")
+        case "card" | "soldier" | "lord":
+            return card_name(value)
+        case "what":
+            return say(f"refusal.ortus.what.{value}")
+        case "action":
+            return _verb(value)
+        case "question":
+            return say(f"refusal.ortus.first.{value}")
+        case "points":
+            return points(value)
+        case "slots":
+            return amount("soldier", value)
+        case "name":
+            return deck_name(value)
+        case "names":
+            return listed((deck_name(each) for each in value if each in STARTER_DECKS), "word.or")
+        case _:
+            return str(value)
+
+
+def _pieces(words: Iterable[str]) -> str:
+    return listed(words, "word.or") or say("ortus.nothing")
