@@ -7,22 +7,25 @@ from time import perf_counter
 from typing import Any, Final
 
 from . import specimens
+from .ortus import specimens as ortus
 from .paint import encoded, paint, pixels, reduced
 from .registry import PICTURES
 from .scene import Scene
 
 _KEY: Final = "bench"
+_NAMES: Final = {"witan_tricks": specimens.NAMES, "ortus_regni": ortus.NAMES}
 
 
 def _scenes() -> dict[str, Callable[[], Scene]]:
     """Each makes its scene anew, since the bot does so too."""
-    shown = PICTURES["witan_tricks"]
 
-    def tableau(observation: Any) -> Callable[[], Scene]:
-        return lambda: shown.tableau_scene(observation, specimens.NAMES)
+    def tableau(observation: Any, game: str = "witan_tricks") -> Callable[[], Scene]:
+        names = _NAMES[game]
+        return lambda: PICTURES[game].tableau_scene(observation, names)
 
-    def hand(observation: Any) -> Callable[[], Scene]:
-        return lambda: shown.hand_scene(observation, specimens.NAMES)
+    def hand(observation: Any, game: str = "witan_tricks") -> Callable[[], Scene]:
+        names = _NAMES[game]
+        return lambda: PICTURES[game].hand_scene(observation, names)
 
     return {
         "witan_tricks tableau opening": tableau(specimens.seen_after(3, _KEY, 1)),
@@ -31,6 +34,10 @@ def _scenes() -> dict[str, Callable[[], Scene]]:
         "witan_tricks tableau scored": tableau(specimens.seen_after(3, _KEY, 39)),
         "witan_tricks tableau partners": tableau(specimens.seen_after(4, _KEY, 30)),
         "witan_tricks hand": hand(specimens.mover_sees(3, _KEY, 1)),
+        "ortus_regni tableau duel": tableau(ortus.duel_in_battle(), "ortus_regni"),
+        "ortus_regni tableau opening 6": tableau(ortus.seen_after(6, "x5", 12), "ortus_regni"),
+        "ortus_regni tableau crowded 6": tableau(ortus.crowded(), "ortus_regni"),
+        "ortus_regni hand": hand(ortus.rich_hand(), "ortus_regni"),
     }
 
 

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from . import specimens
+from .ortus import specimens as ortus
 from .paint import paint
 from .registry import PICTURES
 
@@ -13,13 +14,17 @@ _MOVES = 26
 
 
 def samples() -> dict[str, bytes]:
-    """By file name: a table in full swing as everybody sees it, and the hand of whoever is to play."""
-    shown = PICTURES["witan_tricks"]
+    """By file name: for each game tables in full swing as everybody sees them, and the hand of one who is to
+    answer."""
+    shown, regni = PICTURES["witan_tricks"], PICTURES["ortus_regni"]
     seen = specimens.seen_after(3, "witan", _MOVES)
     own = specimens.mover_sees(3, "witan", _MOVES)
     return {
         "witan-tricks-tableau.png": paint(shown.tableau_scene(seen, specimens.NAMES)),
         "witan-tricks-hand.png": paint(shown.hand_scene(own, specimens.NAMES)),
+        "ortus-regni-tableau.png": paint(regni.tableau_scene(ortus.duel_in_battle(), ortus.NAMES)),
+        "ortus-regni-earls.png": paint(regni.tableau_scene(ortus.crowded(), ortus.NAMES)),
+        "ortus-regni-hand.png": paint(regni.hand_scene(ortus.rich_hand(), ortus.NAMES)),
     }
 
 

@@ -35,7 +35,7 @@ PIGMENTS: Final[dict[str, str]] = {
     "seat0": "#1F5FA8",
     "seat1": "#C4501B",
     "seat2": "#0B6B4F",
-    "seat3": "#7B3B8C",
+    "seat3": "#8F3A7C",
     "seat4": "#E3B505",
     "seat5": "#25282E",
     "white": "#FFFFFF",

@@ -68,23 +68,34 @@ def mini(
 
 
 @cache
-def muster(label: str, pieces: tuple[tuple[str, tuple[str, ...], str], ...], paper: str = "plain") -> Sprite:
-    """Several pieces under one name: each an emblem with its inks and what stands beside it."""
-    emblem = 38
+def muster(
+    label: str,
+    pieces: tuple[tuple[str, tuple[str, ...], str], ...],
+    paper: str = "plain",
+    foreign: tuple[int, ...] = (),
+) -> Sprite:
+    """Several pieces under one name: each an emblem with its inks and what stands beside it.
+
+    ``foreign`` as in :func:`mini`.
+    """
+    emblem, gap = 38, 8
     widths = [emblem + (width_of(beside, "bold", SMALL) + 4 if beside else 0) for _, _, beside in pieces]
-    inside = sum(widths) + 8 * (len(pieces) - 1)
-    width = max(_LEAST, inside + 16, width_of(label, "bold", SMALL) + 14)
+    left = gap + _FOREIGN * len(foreign)
+    inside = left + sum(widths) + gap * len(pieces)
+    width = max(_LEAST, inside, width_of(label, "bold", SMALL) + 14)
     fill, line, line_width = _PAPERS[paper]
     marks: list[Mark] = [Box(0, 0, width, MINI_HEIGHT, fill, line, line_width, 8)]
-    x = (width - inside) // 2
+    marks += [badge(seat, _FOREIGN, 5 + at * _FOREIGN, 6) for at, seat in enumerate(foreign)]
+    x = left + (width - inside) // 2
     for (figure, inks, beside), wide in zip(pieces, widths, strict=True):
         marks.append(Figure(figure, x, 8, emblem, emblem, inks))
         if beside:
             marks.append(Words(x + emblem + 4, 28, beside, "bold", SMALL, "ink"))
-        x += wide + 8
+        x += wide + gap
     marks.append(Words(width // 2, 62, label, "bold", SMALL, "ink", "middle"))
-    beside = " ".join(f"{figure} {beside}".strip() for figure, _, beside in pieces)
-    return Sprite(f"piece {label}: {beside}", 0, 0, width, MINI_HEIGHT, tuple(marks))
+    name = f"piece {label}: " + " ".join(f"{figure} {beside}".strip() for figure, _, beside in pieces)
+    name += "".join(f" of seat {seat}" for seat in foreign)
+    return Sprite(name, 0, 0, width, MINI_HEIGHT, tuple(marks))
 
 
 def musters_of(cards: Sequence[str]) -> tuple[tuple[str, tuple[str, ...], str], ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rules.ortus.observation import BattleView, ForceView, JoustView, Observation, StruggleView
+from rules.ortus.observation import BattleView, ForceView, JoustHand, JoustView, Observation, StruggleView
 
 from ..badges import badge
 from ..fonts import fit, width_of
@@ -13,9 +13,9 @@ from ..frame import EDGE
 from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import BODY, LARGE, SEATS, SMALL, WIDTH
 from .cards import mini, muster
-from .flow import flow, single
+from .flow import Piece, flow, moved, single
 from .looks import LOOKS, colour_of, kind_of
-from .reading import affair, count_of, forces, stage_of_battle
+from .reading import affair, count_of, entries, forces, is_aftermath, stage_of_battle
 
 _TITLE: Final = 50
 _INSIDE: Final = WIDTH - 2 * EDGE
@@ -27,48 +27,51 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
     title = affair(seen)
     if not title:
         return [], 0
+    side = stage_of_battle(seen)
+    full = _INSIDE - 70
+    aside = width_of(side, "bold", SMALL) + 20 if side else 0
+    wraps = width_of(title, "bold", BODY) + aside > full
+    head = _TITLE + (36 if wraps else 0)
     body: list[Mark] = []
     height = 0
-    side = ""
     figure = "swords"
     inks: tuple[str, ...] = ("ink", "soft")
-    if seen.battle is not None:
-        side = stage_of_battle(seen)
-        body, height = _battle(seen.battle, top + _TITLE)
+    if is_aftermath(seen):
+        if cards := _cards_at_stake(seen):
+            body, height = flow([single(each) for each in cards], EDGE + 10, top + head, _INSIDE - 20, 6)
+            height += 8
+    elif seen.battle is not None:
+        body, height = _battle(seen.battle, len(seen.earls[seen.battle.target].towers), top + head)
     elif seen.struggle is not None:
         look = LOOKS[seen.struggle.card]
         figure, inks = look.emblem, look.inks
-        body, height = _struggle(seen.struggle, top + _TITLE)
+        body, height = _struggle(seen.struggle, top + head)
     elif seen.joust is not None:
         figure, inks = "pennant", ("red",)
-        body, height = _joust(seen.joust, top + _TITLE)
+        body, height = _joust(seen, seen.joust, top + head)
     elif seen.vikings_directed_by is not None:
         figure, inks = "longship", ("ink", "card", "red")
-    cards = _cards_at_stake(seen)
-    if cards:
-        body, height = flow([single(each) for each in cards], EDGE + 10, top + _TITLE, _INSIDE - 20, 6)
-        height += 8
     middle = top + _TITLE // 2
-    room = _INSIDE - 66 - (width_of(side, "bold", SMALL) + 20 if side else 0)
+    room = full if wraps else full - aside
     marks: list[Mark] = [
-        Box(EDGE, top, _INSIDE, _TITLE + height, "card", "red", 3, 12),
+        Box(EDGE, top, _INSIDE, head + height, "card", "red", 3, 12),
         Figure(figure, EDGE + 10, middle - 18, 36, 36, inks),
         Words(EDGE + 56, middle, fit(title, "bold", BODY, room), "bold", BODY, "ink", room=room),
         *body,
     ]
     if side:
-        marks.append(Words(WIDTH - EDGE - 14, middle, side, "bold", SMALL, "red", "right"))
-    return marks, _TITLE + height
+        y = middle + 36 if wraps else middle
+        marks.append(Words(WIDTH - EDGE - 14, y, side, "bold", SMALL, "red", "right", full))
+    return marks, head + height
 
 
 def _cards_at_stake(seen: Observation) -> list[Sprite]:
-    """The captured Lord, or the Properties won."""
+    """The captured Lord, or the Properties won, with whose they are."""
     cards: tuple[str, ...] = ()
-    if seen.struggle is None and seen.joust is None:
-        if seen.ransom is not None:
-            cards = (seen.ransom.card,)
-        elif seen.receipt is not None:
-            cards = seen.receipt.cards
+    if seen.ransom is not None:
+        cards = (seen.ransom.card,)
+    elif seen.receipt is not None:
+        cards = seen.receipt.cards
     return [mini(kind_of(card), None, "", "lord", _colours(card)) for card in cards]
 
 
@@ -92,18 +95,28 @@ def _side_head(seat: int | None, what: str, total: str, left: int, top: int) -> 
     ]
 
 
-def _battle(battle: BattleView, top: int) -> tuple[list[Mark], int]:
+def _battle(battle: BattleView, towers: int, top: int) -> tuple[list[Mark], int]:
     halves = []
     tallest = 0
+    behind = (
+        f"defends behind {count_of(towers, 'Tower')}" if towers and battle.attack != "towers" else "defends"
+    )
     sides = (
-        (battle.attacker, "attacks with", battle.attack_strength, battle.attackers, battle.raiders, EDGE),
-        (battle.target, "defends with", battle.defence_strength, battle.defenders, (), EDGE + _HALF),
+        (
+            battle.attacker,
+            "attack" if battle.attacker is None else "attacks",
+            battle.attack_strength,
+            battle.attackers,
+            battle.raiders,
+            EDGE,
+        ),
+        (battle.target, behind, battle.defence_strength, battle.defenders, (), EDGE + _HALF),
     )
     for seat, what, strength, side, raiders, left in sides:
         pieces = [single(each) for each in [*_raiders(raiders), *_force_cards(side)]]
         marks, height = flow(pieces, left + 8, top + 46, _HALF - 16, 5)
         if not pieces:
-            nothing = "no forces shown"
+            nothing = "no forces shown" if battle.drawn is None else "none left"
             marks.append(Words(left + 56, top + 46 + 20, nothing, "text", SMALL, "soft"))
             height = 40
         halves += [*_side_head(seat, what, str(strength), left, top), *marks]
@@ -142,46 +155,53 @@ def _struggle(struggle: StruggleView, top: int) -> tuple[list[Mark], int]:
     return marks, 54
 
 
-def _joust(joust: JoustView, top: int) -> tuple[list[Mark], int]:
-    """Before the antes who rides and who does not; then each rider's ante and Joust cards."""
+def _joust(seen: Observation, joust: JoustView, top: int) -> tuple[list[Mark], int]:
+    """Before the antes who rides and who does not; then each rider's ante, on gold, and Joust cards."""
     if not joust.hands:
-        return _entries(joust, top)
+        told = []
+        for seat, rides in entries(seen):
+            word = "called it" if seat == joust.caller else "rides" if rides else "stays out"
+            told.append((seat, _note(word)))
+        return _riders(told, 3, top)
+    dealt = any(hand.cards for hand in joust.hands)
+    columns = 2 if dealt else 3
+    width = _INSIDE // columns - 50
+    return _riders([(hand.seat, _joust_hand(hand, width)) for hand in joust.hands], columns, top)
+
+
+def _note(text: str) -> Piece:
+    """A word or two in place of cards."""
+    return Piece(width_of(text, "bold", SMALL), 40, (Words(0, 20, text, "bold", SMALL, "soft"),))
+
+
+def _joust_hand(hand: JoustHand, width: int) -> Piece:
+    cards: list[Sprite] = []
+    if hand.ante is not None:
+        own = _colours(hand.ante)
+        cards.append(mini(kind_of(hand.ante), None, "", "lord", () if own == (hand.seat,) else own))
+    cards += [mini(card) for card in hand.cards]
+    if hand.wild:
+        champion = LOOKS["champion"]
+        cards.append(muster("wild", ((champion.emblem, champion.inks, str(hand.wild)),)))
+    if not cards:
+        return _note("no ante yet")
+    marks, height = flow([single(each) for each in cards], 0, 0, width, 4)
+    return Piece(width, height, tuple(marks))
+
+
+def _riders(told: Sequence[tuple[int, Piece]], columns: int, top: int) -> tuple[list[Mark], int]:
+    """What is told of each seat beside its badge, so many in a line."""
     marks: list[Mark] = []
     y = top
-    row = 0
-    for at, hand in enumerate(joust.hands):
-        left = EDGE + (at % 2) * _HALF
-        if at % 2 == 0 and at:
-            y += row + 8
-            row = 0
-        pieces: list[Sprite] = []
-        if hand.ante is not None:
-            kind = kind_of(hand.ante)
-            own = _colours(hand.ante)
-            pieces.append(mini(kind, None, "", "lord", () if own == (hand.seat,) else own))
-        pieces += [mini(card) for card in hand.cards]
-        if hand.wild:
-            champion = LOOKS["champion"]
-            pieces.append(muster("wild", ((champion.emblem, champion.inks, str(hand.wild)),)))
-        marks.append(badge(hand.seat, 40, left + 8, y + 18))
-        set_pieces, height = flow([single(each) for each in pieces], left + 54, y, _HALF - 62, 4)
-        if not pieces:
-            marks.append(Words(left + 56, y + 38, "no ante yet", "text", SMALL, "soft"))
-        marks += set_pieces
-        row = max(row, height, 78)
-    return marks, y + row + 10 - top
-
-
-def _entries(joust: JoustView, top: int) -> tuple[list[Mark], int]:
-    marks: list[Mark] = []
-    answers = sorted(joust.answers)
-    pitch = _INSIDE // 3
-    for at, (seat, rides) in enumerate(answers):
-        x, y = EDGE + 8 + at % 3 * pitch, top + at // 3 * 48
-        marks.append(badge(seat, 40, x, y))
-        word = "called it" if seat == joust.caller else "rides" if rides else "stays out"
-        marks.append(Words(x + 50, y + 20, word, "bold", SMALL, "ink" if rides else "soft"))
-    return marks, 48 * ((len(answers) + 2) // 3) + 6
+    for start in range(0, len(told), columns):
+        line = told[start : start + columns]
+        height = max(piece.height for _, piece in line)
+        for place, (seat, piece) in enumerate(line):
+            x = EDGE + 8 + place * (_INSIDE // columns)
+            marks.append(badge(seat, 40, x, y + height // 2 - 20))
+            marks += moved(piece.marks, x + 48, y + (height - piece.height) // 2)
+        y += height + 8
+    return marks, y + 2 - top
 
 
 def contest_words(seen: Observation) -> str:
@@ -190,6 +210,8 @@ def contest_words(seen: Observation) -> str:
     if not title:
         return ""
     parts = [title]
+    if is_aftermath(seen):
+        return title
     if seen.battle is not None:
         battle = seen.battle
         raiders = [
@@ -197,15 +219,16 @@ def contest_words(seen: Observation) -> str:
             for kind in ("chieftain", "viking")
             if kind in battle.raiders
         ]
-        attackers = [*raiders, *_force_words(battle.attackers)] or ["no forces shown"]
-        defenders = _force_words(battle.defenders) or ["no forces shown"]
+        nothing = "no forces shown" if battle.drawn is None else "none left"
+        attackers = [*raiders, *_force_words(battle.attackers)] or [nothing]
+        defenders = _force_words(battle.defenders) or [nothing]
         parts.append(f"attack {battle.attack_strength} ({', '.join(attackers)})")
         parts.append(f"defence {battle.defence_strength} ({', '.join(defenders)})")
         parts.append(stage_of_battle(seen))
     elif seen.struggle is not None:
         parts.append(f"attack {seen.struggle.attack}, defence {seen.struggle.defence}")
     elif seen.joust is not None:
-        parts.append(_joust_words(seen.joust))
+        parts.append(_joust_words(seen, seen.joust))
     return "; ".join(part for part in parts if part)
 
 
@@ -221,11 +244,10 @@ def _force_words(side: Sequence[ForceView]) -> list[str]:
     return words
 
 
-def _joust_words(joust: JoustView) -> str:
+def _joust_words(seen: Observation, joust: JoustView) -> str:
     if not joust.hands:
         return ", ".join(
-            f"{SEATS[seat].letter} {'rides' if rides else 'stays out'}"
-            for seat, rides in sorted(joust.answers)
+            f"{SEATS[seat].letter} {'rides' if rides else 'stays out'}" for seat, rides in entries(seen)
         )
     riders = []
     for hand in joust.hands:

@@ -13,7 +13,7 @@ from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import BODY, SMALL
 from .cards import mini, muster, musters_of
 from .flow import Piece, flow, framed, moved, single
-from .looks import LOOKS, colour_of, kind_of
+from .looks import LOOKS, kind_of
 from .reading import asked, counted, foreign
 
 _HEAD: Final = 54
@@ -26,7 +26,7 @@ def earldom_piece(seen: Observation, earl: EarlView, name: str, width: int) -> t
     marks = _head(seen, earl, name, width)
     pieces = [_fief(earl, fief, width - 2 * _PAD) for fief in earl.fiefs]
     pieces += [single(sprite) for sprite in _outside(seen, earl)]
-    set_pieces, height = flow(pieces, _PAD, _HEAD, width - 2 * _PAD, _GAP)
+    set_pieces, height = flow(pieces, _PAD, _HEAD, width - 2 * _PAD, _GAP, close=True)
     return [*marks, *set_pieces], _HEAD + height + _PAD
 
 
@@ -120,16 +120,13 @@ def _outside(seen: Observation, earl: EarlView) -> list[Sprite]:
         )
     for each in earl.mercenaries:
         look = LOOKS["mercenary"]
-        pieces = ((look.emblem, look.inks, ""), *musters_of(each.garrison))
-        pieces = tuple((figure, inks, "" if beside == "1" else beside) for figure, inks, beside in pieces)
-        label = f"Merc {each.mercenary}"
-        colour = colour_of(each.card)
-        if colour is not None and colour != earl.seat:
-            sprites.append(mini("mercenary", label, "", "plain", (colour,)))
-            if each.garrison:
-                sprites.append(muster("garrison", musters_of(each.garrison)))
-        else:
-            sprites.append(muster(label, pieces))
+        garrison = [
+            (LOOKS[kind].emblem, LOOKS[kind].inks, str(count) if count > 1 else "")
+            for kind, count in counted(each.garrison)
+        ]
+        pieces = ((look.emblem, look.inks, ""), *garrison)
+        origin = foreign((each.card,), "mercenary", earl.seat)
+        sprites.append(muster(f"Merc {each.mercenary}", pieces, "plain", origin))
     if earl.pool:
         sprites.append(muster("Army Pool", musters_of(earl.pool)))
     if seen.king == earl.seat and seen.retinue:

@@ -22,17 +22,35 @@ def moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
     return [replace(mark, x=mark.x + x, y=mark.y + y) for mark in marks]
 
 
-def flow(pieces: Sequence[Piece], left: int, top: int, width: int, gap: int) -> tuple[list[Mark], int]:
-    """The marks of the pieces in lines ``width`` wide, and the height that they take (0 for none)."""
-    marks: list[Mark] = []
-    x, y, tallest = 0, 0, 0
+def flow(
+    pieces: Sequence[Piece], left: int, top: int, width: int, gap: int, close: bool = False
+) -> tuple[list[Mark], int]:
+    """The marks of the pieces in lines ``width`` wide, and the height that they take (0 for none).
+
+    ``close``: a piece goes to the first line that has room for it, be it an earlier one; else lines fill one
+    after another. In a line the lower pieces stand in the middle.
+    """
+    lines: list[list[Piece]] = []
     for piece in pieces:
-        if x and x + piece.width > width:
-            x, y, tallest = 0, y + tallest + gap, 0
-        marks += moved(piece.marks, left + x, top + y)
-        x += piece.width + gap
-        tallest = max(tallest, piece.height)
-    return marks, y + tallest
+        open_lines = lines if close else lines[-1:]
+        line = next((each for each in open_lines if _width(each, gap) + gap + piece.width <= width), None)
+        if line is None:
+            lines.append([piece])
+        else:
+            line.append(piece)
+    marks: list[Mark] = []
+    y = 0
+    for line in lines:
+        x, height = 0, max(piece.height for piece in line)
+        for piece in line:
+            marks += moved(piece.marks, left + x, top + y + (height - piece.height) // 2)
+            x += piece.width + gap
+        y += height + gap
+    return marks, max(0, y - gap)
+
+
+def _width(line: Sequence[Piece], gap: int) -> int:
+    return sum(piece.width for piece in line) + gap * (len(line) - 1)
 
 
 def single(sprite: Sprite) -> Piece:

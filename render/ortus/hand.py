@@ -13,6 +13,7 @@ from ..names import picture_names
 from ..scene import Box, Mark, Scene, Words
 from ..theme import LARGE, SMALL, WIDTH
 from .cards import large, mini
+from .contest import contest_marks
 from .flow import flow, single
 from .playable import playable_kinds
 from .reading import asked, counted, owed
@@ -30,7 +31,9 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
         raise ValueError("the public has no hand")
     earl, shown = seen.earls[seen.viewer], picture_names(names)
     tokens, room = table_tokens(seen)
-    y = HEADER + 4
+    y = HEADER
+    contest, height = contest_marks(seen, y)
+    y += height + (_GAP if height else 0)
     cards, y = _hand(seen, earl, y)
     sections, y = _sections(seen, earl, y)
     total = y + FOOTER + CLOSING
@@ -38,6 +41,7 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
         page(total),
         *header("Your cards", hand_facts(seen, earl), room),
         *tokens,
+        *contest,
         *cards,
         *sections,
         *_question(seen, shown, y),
@@ -46,11 +50,9 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
 
 
 def hand_facts(seen: Observation, earl: EarlView) -> str:
-    """How many cards in hand and deck, and the round."""
-    parts = [f"{earl.hand_size} in hand", f"{earl.deck_size} in the deck"]
-    if seen.round:
-        parts.append(f"round {seen.round}")
-    return " · ".join(parts)
+    """The round, and how many cards are in hand and deck."""
+    parts = ["Before play" if seen.round == 0 else f"Round {seen.round}"]
+    return " · ".join([*parts, f"{earl.hand_size} in hand", f"{earl.deck_size} in deck"])
 
 
 def _question(seen: Observation, names: Sequence[str], top: int) -> list[Mark]:
@@ -63,6 +65,8 @@ def _question(seen: Observation, names: Sequence[str], top: int) -> list[Mark]:
 def _hand(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], int]:
     """One card for each kind with its number; what the question allows is bright, the rest lies low."""
     groups = counted(earl.hand or ())
+    if seen.round == 0 and not groups:
+        return [], top
     if not groups:
         text = "No cards in hand"
         box = Box(EDGE, top, _INSIDE, 80, "page", None, 0, 10)
@@ -91,6 +95,8 @@ def _sections(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], 
     marks: list[Mark] = []
     y = top
     rows: list[tuple[str, tuple[str, ...], int | None]] = []
+    if seen.battle is not None and seen.battle.picked:
+        rows.append(("Fielded so far", tuple(force.card for force in seen.battle.picked), None))
     if seen.question is not None and seen.question.kind in ("BuildDeck", "PickTower") and earl.tray:
         rows.append(("Your tray", earl.tray, None))
     if earl.tower_cards:
@@ -110,7 +116,7 @@ def _sections(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], 
             marks.append(Words(EDGE + 12, y + 44, label, "bold", SMALL, "ink"))
         else:
             marks.append(badge(seat, 44, EDGE + 12, y + 24))
-            marks.append(Words(EDGE + 64, y + 34, "you saw,", "bold", SMALL, "ink"))
+            marks.append(Words(EDGE + 64, y + 34, "you saw", "bold", SMALL, "ink"))
             marks.append(Words(EDGE + 64, y + 62, label, "text", SMALL, "soft"))
         marks += placed
         y += height + 16 + _GAP

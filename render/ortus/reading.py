@@ -116,6 +116,19 @@ def forces(side: Sequence[ForceView]) -> list[tuple[ForceView, int]]:
 
 def affair(seen: Observation) -> str:
     """What is going on beside the turn, in one line with the Earls' letters; nothing if nothing is."""
+    if seen.ransom is not None:
+        ransom = seen.ransom
+        captor = "the Vikings" if ransom.captor < 0 else SEATS[ransom.captor].letter
+        lord = LOOKS[kind_of(ransom.card)].name
+        return f"{captor} holds {SEATS[ransom.seat].letter}'s {lord} for ransom"
+    if seen.receipt is not None:
+        won = ", ".join(LOOKS[kind_of(card)].name for card in seen.receipt.cards)
+        return f"{SEATS[seen.receipt.seat].letter} has won: {won}"
+    if seen.spoils is not None:
+        spoils = seen.spoils
+        source = piece_name(seen, spoils.fief) if spoils.fief else "Army Pool"
+        taker, target = SEATS[spoils.seat].letter, SEATS[spoils.target].letter
+        return f"{taker} takes from {target}'s {source}: up to {spoils.more} more"
     if seen.battle is not None:
         battle = seen.battle
         who = "The Vikings" if battle.attacker is None else SEATS[battle.attacker].letter
@@ -134,29 +147,22 @@ def affair(seen: Observation) -> str:
         who, target = SEATS[struggle.attacker].letter, SEATS[struggle.target].letter
         return f"{who}'s {LOOKS[struggle.card].name} against {target}: {aim}"
     if seen.joust is not None:
-        return f"Joust called by {SEATS[seen.joust.caller].letter}"
-    if seen.ransom is not None:
-        ransom = seen.ransom
-        captor = "the Vikings" if ransom.captor < 0 else SEATS[ransom.captor].letter
-        lord = LOOKS[kind_of(ransom.card)].name
-        return f"{captor} holds {SEATS[ransom.seat].letter}'s {lord} for ransom"
-    if seen.receipt is not None:
-        won = ", ".join(LOOKS[kind_of(card)].name for card in seen.receipt.cards)
-        return f"{SEATS[seen.receipt.seat].letter} has won: {won}"
-    if seen.spoils is not None:
-        spoils = seen.spoils
-        source = piece_name(seen, spoils.fief) if spoils.fief else "Army Pool"
-        taker, target = SEATS[spoils.seat].letter, SEATS[spoils.target].letter
-        return f"{taker} takes from {target}'s {source}: up to {spoils.more} more"
+        staked = any(hand.ante is not None for hand in seen.joust.hands)
+        return f"Joust called by {SEATS[seen.joust.caller].letter}" + (" (antes first)" if staked else "")
     if seen.vikings_directed_by is not None:
         return f"{SEATS[seen.vikings_directed_by].letter} directs the Vikings"
     return ""
 
 
+def is_aftermath(seen: Observation) -> bool:
+    """Whether what a contest won or lost is being dealt with, and no longer the contest itself."""
+    return seen.ransom is not None or seen.receipt is not None or seen.spoils is not None
+
+
 def stage_of_battle(seen: Observation) -> str:
     """What the Battle card says, or what comes before it; nothing outside a battle."""
     battle = seen.battle
-    if battle is None:
+    if battle is None or is_aftermath(seen):
         return ""
     if battle.drawn is None:
         return (
@@ -182,19 +188,31 @@ def winners(seen: Observation, names: Sequence[str]) -> str:
 
 def facts(seen: Observation) -> str:
     """Round, whose turn it is, and what holds for everybody."""
-    parts = ["before play" if seen.round == 0 else f"Round {seen.round}"]
+    parts = ["Before play" if seen.round == 0 else f"Round {seen.round}"]
     if seen.outcome is None and seen.turn is not None:
         parts.append(f"turn of {SEATS[seen.turn].letter}")
     if seen.truce:
         parts.append("truce")
     if seen.attacked_this_round:
-        parts.append("an attack was made")
+        parts.append("attack made")
     return " · ".join(parts)
+
+
+def church_of(seen: Observation) -> int | None:
+    """The seat that controls the Church, if any does."""
+    return next((earl.seat for earl in seen.earls if earl.controls_church), None)
 
 
 def total_cubes(seen: Observation) -> int:
     """The cubes in the bag."""
     return sum(earl.cubes for earl in seen.earls)
+
+
+def entries(seen: Observation) -> list[tuple[int, bool]]:
+    """(seat, whether he rides) as everybody knows it: of sealed answers only the caller's (O.16.2)."""
+    assert seen.joust is not None
+    sealed = seen.ruleset.joust_entry == "sealed" and not seen.joust.hands
+    return sorted(each for each in seen.joust.answers if not sealed or each[0] == seen.joust.caller)
 
 
 def departures(seen: Observation) -> list[tuple[int, str]]:

@@ -93,3 +93,30 @@ def found(seats: int, key: str, wanted: Callable[[Observation], bool]) -> int:
         if wanted(GAME.observe(state, None)):
             return number
     raise LookupError("no such position")
+
+
+def crowded() -> Observation:
+    """Six Earls well into a match, the Battle card drawn."""
+    return seen_after(6, "x5", found(6, "x5", lambda seen: seen.round > 8 and _is_fought(seen)))
+
+
+def duel_in_battle() -> Observation:
+    """Two Earls, the Battle card drawn, forces on both sides."""
+    return seen_after(2, "x11", found(2, "x11", lambda seen: seen.round > 10 and _is_fought(seen)))
+
+
+def _is_fought(seen: Observation) -> bool:
+    battle = seen.battle
+    return battle is not None and battle.drawn is not None and bool(battle.attackers and battle.defenders)
+
+
+def rich_hand() -> Observation:
+    """An Earl who may take an Action, has a Tower, and was shown a hand; ``LookupError`` if none does."""
+    for state in states(4, "x1"):
+        for seat in GAME.owing(state):
+            seen = GAME.observe(state, seat)
+            own, asked = seen.earls[seat], seen.question
+            acts = asked is not None and asked.kind == "TakeTurn" and not seen.action_taken
+            if acts and own.towers and own.hand_size > 5 and any(each.still for each in seen.shown):
+                return seen
+    raise LookupError("no such position")

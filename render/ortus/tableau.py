@@ -12,10 +12,10 @@ from ..fonts import fit, width_of
 from ..frame import CLOSING, EDGE, FOOTER, HEADER, TOKEN, footer, header, page, token
 from ..names import picture_names
 from ..scene import Box, Figure, Mark, Scene, Words
-from ..theme import BODY, LARGE, SMALL, WIDTH
+from ..theme import BODY, SMALL, WIDTH
 from .contest import contest_marks
 from .earldom import earldom_piece, panel
-from .reading import asked, at_table, departures, facts, owed, total_cubes, winners
+from .reading import asked, at_table, church_of, departures, facts, owed, total_cubes, winners
 
 _GAP: Final = 8
 _REALM: Final = 54
@@ -49,21 +49,25 @@ def tableau_scene(observation: Observation, names: Sequence[str]) -> Scene:
 
 
 def table_tokens(seen: Observation) -> tuple[tuple[Mark, ...], int]:
-    """Who is King, and how near the Vikings are, at the right of the header; and the room left of them."""
+    """Who is King, who controls the Church, and how near the Vikings are (their ship: they are here), at the
+    right of the header; and the room left of them."""
     if seen.vikings_arrived:
         ship: Mark = Figure("longship", 6, 6, TOKEN - 12, TOKEN - 12, ("ink", "card", "red"))
-        vikings, left = token(WIDTH - EDGE - 6, "Vikings here", (ship,))
+        vikings, left = token(WIDTH - EDGE - 6, "Vikings", (ship,))
     else:
-        text = f"{seen.markers}/{seen.ruleset.viking_markers}"
-        size = LARGE - 6 if width_of(text, "bold", LARGE - 6) < TOKEN - 4 else SMALL - 4
-        count = Words(TOKEN // 2, TOKEN // 2 + 1, text, "bold", size, "ink", "middle")
-        vikings, left = token(WIDTH - EDGE - 6, "Vikings", (count,))
-    if seen.king is None:
-        crown: Mark = Figure("crown", 10, 10, TOKEN - 20, TOKEN - 20, ("dim", "card"))
-        king, left = token(left, "no King", (crown,))
-    else:
-        king, left = token(left, "King", (badge(seen.king, TOKEN - 8, 4, 4),))
-    return (*vikings, *king), left
+        ship = Figure("longship", 6, 6, TOKEN - 12, TOKEN - 12, ("dim", "card", "dim"))
+        label = f"Vikings {seen.markers}/{seen.ruleset.viking_markers}"
+        vikings, left = token(WIDTH - EDGE - 6, label, (ship,))
+    church, left = token(left, "Church", (_holder(church_of(seen), "holy_cross"),))
+    king, left = token(left, "King", (_holder(seen.king, "crown"),))
+    return (*vikings, *church, *king), left
+
+
+def _holder(seat: int | None, figure: str) -> Mark:
+    """The badge of who has it, or its sign, pale, where nobody has."""
+    if seat is None:
+        return Figure(figure, 10, 10, TOKEN - 20, TOKEN - 20, ("dim", "card"))
+    return badge(seat, TOKEN - 8, 4, 4)
 
 
 def _realm(seen: Observation, top: int) -> list[Mark]:

@@ -45,7 +45,7 @@ def alt_text(observation: Observation, names: Sequence[str]) -> str:
             f"{decision(seen, cut)}.",
             *_sentence(contest_words(seen)),
             f"{_vikings(seen)}. {_king(seen)}.",
-            *[f"{' '.join(_earl(seen, earl, cut[earl.seat], detail))}." for earl in at_table(seen)],
+            *[_told(_earl(seen, earl, cut[earl.seat], detail)) for earl in at_table(seen)],
             *_sentence(_gone(seen, cut)),
         ]
         if len(" ".join(kept)) <= ALT_LIMIT:
@@ -87,6 +87,11 @@ def text_view(observation: Observation, names: Sequence[str]) -> str:
         if len(text) <= VIEW_LIMIT:
             return text
     return f"{text[: VIEW_LIMIT - 1].rstrip()}…"
+
+
+def _told(lines: Sequence[str]) -> str:
+    """The lines of an Earldom as one sentence."""
+    return "; ".join(line.strip() for line in lines) + "."
 
 
 def _sentence(text: str) -> list[str]:
@@ -147,7 +152,8 @@ def _earl(seen: Observation, earl: EarlView, name: str, detail: Detail) -> list[
     if detail == "counts":
         properties = sum(len(fief.properties) for fief in earl.fiefs)
         lords = sum(fief.lord is not None for fief in earl.fiefs)
-        fiefs = f"{count_of(len(earl.fiefs), 'Fief')}, {count_of(lords, 'Lord')}, {properties} Prop"
+        things = ((len(earl.fiefs), "Fief"), (lords, "Lord"), (properties, "Property"))
+        fiefs = ", ".join(_plural(number, thing) for number, thing in things if number)
         return ["; ".join(filter(None, (head, fiefs, outside)))]
     fiefs_told = [_fief(earl, fief, detail) for fief in earl.fiefs]
     if detail == "brief":
@@ -160,9 +166,7 @@ def _fief(earl: EarlView, fief: FiefView, detail: Detail) -> str:
     kind = kind_of(fief.card)
     parts = []
     if fief.lord is not None:
-        parts.append(
-            _named(earl, (fief.lord,), kind_of(fief.lord), 1, detail) + (" Lord" if detail == "full" else "!")
-        )
+        parts.append(_named(earl, (fief.lord,), kind_of(fief.lord), 1, detail) + " Lord")
     for each, count in counted(fief.properties):
         parts.append(_named(earl, fief.properties, each, count, detail))
     head = f"{_named(earl, (fief.card,), kind, 1, detail)} {fief.fief} ({fief.strength})"
@@ -179,6 +183,15 @@ def _named(earl: EarlView, cards: Sequence[str], kind: str, count: int, detail: 
 
 def _outside(seen: Observation, earl: EarlView, detail: Detail) -> str:
     full = detail == "full"
+    if detail == "counts":
+        numbers = (
+            (len(earl.towers), "Tower"),
+            (len(earl.mercenaries), "Mercenary"),
+            (len(earl.pool), "soldier"),
+            (earl.banners, "claim"),
+            (len(earl.emissaries), "Emissary"),
+        )
+        return ", ".join(f"{_plural(number, thing)}" for number, thing in numbers if number)
     parts = []
     if earl.towers:
         parts.append(count_of(len(earl.towers), "Tower"))
@@ -192,6 +205,11 @@ def _outside(seen: Observation, earl: EarlView, detail: Detail) -> str:
     if earl.emissaries:
         parts.append(f"{'Emissaries' if full else 'Sent'} {_list(earl.emissaries, detail)}")
     return "; ".join(parts)
+
+
+def _plural(number: int, thing: str) -> str:
+    """ "1 Emissary", "2 Emissaries"."""
+    return f"{number} {thing[:-1]}ies" if number != 1 and thing.endswith("y") else count_of(number, thing)
 
 
 def _gone(seen: Observation, names: Sequence[str]) -> str:

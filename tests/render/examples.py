@@ -10,6 +10,8 @@ from render.scene import Scene
 from render.specimens import NAMES, mover_sees, seen_after, waiter_sees
 from render.witan_tricks import hand_scene, tableau_scene
 
+from .ortus.examples import EXAMPLES as ORTUS_EXAMPLES
+
 HOSTILE = ("W" * 32, "@everyone **x** `a`", "\u202eevil\u202c السلام Z\u0351\u036b\u0343a\u036c", "😀" * 100)
 """Too wide; markup and a mention; right-to-left marks, Arabic, stacked accents; nothing that a font has."""
 
@@ -45,4 +47,5 @@ EXAMPLES: dict[str, Callable[[], Scene]] = {
     "hand_opening": _hand(lambda: mover_sees(3, "a", 1)),
     "hand_middle": _hand(lambda: mover_sees(3, "a", 16)),
     "hand_waiting": _hand(lambda: waiter_sees(4, "b", 17)),
+    **ORTUS_EXAMPLES,
 }
