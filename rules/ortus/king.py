@@ -62,9 +62,10 @@ def proclaim(move: Move, seat: int) -> None:
     state.king = seat
     move.tell(KingProclaimed(seat))
     for earldom in state.earldoms:
-        for _ in range(earldom.banners):
-            discard(move, card_of(earldom.colour, BANNER))
-        earldom.banners = 0
+        if earldom.banners:
+            for _ in range(earldom.banners):
+                discard(move, card_of(earldom.colour, BANNER))
+            earldom.banners = 0
     givers = [each for each in state.from_left_of(seat) for _ in range(state.ruleset.royal_army)]
     move.open(RoyalArmy(seat, tuple(givers)))
 

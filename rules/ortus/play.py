@@ -67,13 +67,25 @@ def apply(state: State, seat: int, action: Action, chance: Chance) -> Step[State
     if procedure.accepts is not None:
         accepted = procedure.accepts(state, frame, seat, action)
     else:
-        accepted = action in procedure.options(state, frame, seat)
+        accepted = _is_among(action, procedure.options(state, frame, seat))
     if not accepted:
         raise refusal_of(state, seat, action)
     move = Move(state.clone(), chance)
     procedure.answer(move, move.state.stack[-1], seat, action)
     go_on(move)
     return Step(move.state, tuple(move.events))
+
+
+def _is_among(action: Action, options: Sequence[Action]) -> bool:
+    """Whether the action is listed.
+
+    Listed ones are built once and mostly come back as they are: that is looked for first, since comparing by
+    value is a good part of a random playout.
+    """
+    for each in options:  # noqa: SIM110  (a generator costs more than it says)
+        if each is action:
+            return True
+    return action in options
 
 
 def refusal_of(state: State, seat: int, action: Action) -> IllegalAction:

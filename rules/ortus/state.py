@@ -182,7 +182,8 @@ class State:
             self.variant,
             self.ruleset,
             self.seats,
-            [earldom.clone() for earldom in self.earldoms],
+            # What is left of an Earl who has left the table never changes again.
+            [earldom.clone() if earldom.at_table else earldom for earldom in self.earldoms],
             self.decks[:],
             self.discards[:],
             self.gone[:],
