@@ -8,6 +8,12 @@ ORTUS_EVENTS: dict[str, str] = {
     "ortus.head": "**{actor}** {phrase}",
     "ortus.head.alone": "**{phrase}**",
     "ortus.sentence": "{actor} {phrase}",
+    # The main fact where several Earls did the same
+    "ortus.row.gifts": "Soldiers are given to the King",
+    "ortus.row.answers": "The call to the Joust is answered",
+    "ortus.row.antes": "Antes are staked for the Joust",
+    "ortus.row.cards": "The Joust cards are dealt",
+    "ortus.row.passes": "The riders pass",
     # Before play
     "ortus.now.TableSet": "The table is laid: every Earl has a Palace",
     "ortus.log.TableSet": "The table was laid: every Earl had a Palace",

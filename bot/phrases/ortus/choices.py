@@ -117,7 +117,7 @@ def _values(observation: Observation, action: Action) -> dict[str, Any]:
 def _effect(observation: Observation, action: Action) -> str:
     ending, extra = effect_of(observation, action)
     key = f"ortus.effect.{action.kind}"
-    for form in (ending, form_of(action), ""):
+    for form in (ending or form_of(action), ""):
         if has(f"{key}{form}"):
             return _cut(say(f"{key}{form}", **_values(observation, action) | extra))
     raise KeyError(key)

@@ -138,7 +138,7 @@ def _politics(event: Event, events: Sequence[Event], names: Names) -> Fact | Non
             values = {"plot": card_name(event.card), "target": names[event.target], "piece": event.piece}
             return Fact(event.seat, DEED, f".{event.aim}", values | {"card": named})
         case e.SupportGiven():
-            added = [lord_name(each.card) if each.fief else one(each.card) for each in _only(events)]
+            added = [_supporter(each) for each in events if isinstance(each, e.SupportGiven)]
             values = {"cards": listed(added), "attack": event.attack, "defence": event.defence}
             return Fact(event.seat, STEP, values=values)
         case e.StruggleEnded():
@@ -166,8 +166,10 @@ def _politics(event: Event, events: Sequence[Event], names: Names) -> Fact | Non
             return None
 
 
-def _only(events: Sequence[Event]) -> list[e.SupportGiven]:
-    return [each for each in events if isinstance(each, e.SupportGiven)]
+def _supporter(event: e.SupportGiven) -> str:
+    if event.fief:
+        return say("ortus.fielded.lord", lord=lord_name(event.card), fief=event.fief)
+    return one(event.card)
 
 
 def _battle(event: Event, events: Sequence[Event], names: Names) -> Fact | None:

@@ -41,12 +41,16 @@ def log_line(event: Event, names: Names) -> str | None:
 
 
 def narrate(events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
-    """The most weighty fact in bold, and what led to it; nothing depends on what was told earlier."""
+    """The most weighty fact in bold, and what led to it. Each post stands alone: ``earlier`` is not needed."""
     told = [each for turn in _turns(events) for each in _of_turn(turn, names)]
     if not told:
         return Narration("", ())
-    main = max(reversed(range(len(told))), key=lambda place: told[place].fact.weight)
-    head = _head(told.pop(main), names)
+    main = max(reversed(told), key=lambda each: each.fact.weight)
+    if main.fact.row and sum(each.fact.row == main.fact.row for each in told) > 1:
+        head = say("ortus.head.alone", phrase=say(f"ortus.row.{main.fact.row}"))
+    else:
+        head = _head(main, names)
+        told = [each for each in told if each is not main]
     lines = _lines(told, names)
     while lines and (len(lines) > LINES or len(head) + sum(len(line) + 1 for line, _ in lines) > ROOM):
         lines.remove(min(lines, key=lambda line: line[1]))  # the least weighty, the oldest of those
