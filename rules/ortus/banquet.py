@@ -7,7 +7,7 @@ from rules.core.action import Action, IllegalAction
 from .action import HoldBanquet
 from .card import BANQUET
 from .event import BanquetHeld
-from .hand import lacks, spend
+from .hand import holds, lacks, spend
 from .state import Move, State
 from .variant import Choice
 
@@ -15,7 +15,7 @@ _hold_banquet = HoldBanquet()
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
-    if BANQUET in state.earldoms[seat].hand:
+    if holds(state, seat, BANQUET):
         options.append(_hold_banquet)
 
 

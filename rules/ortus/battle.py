@@ -37,6 +37,7 @@ from .event import (
     ForcesFielded,
     VikingsFielded,
 )
+from .fief import kind_of_fief
 from .force import (
     HAND,
     POOL,
@@ -224,7 +225,7 @@ def _deal_damage(move: Move, battle: Battle) -> None:
     if battle.kind != "towers":
         found = move.state.fief(battle.fief)
         assert found is not None
-        if move.state.variant.is_walled(move.state, found[1]):
+        if kind_of_fief(move.state, found[1]).is_walled:
             towers = absorbed(move.state, battle.target, max(0, attack - wall))
     through = max(0, attack - wall - towers)
     battle.attack, battle.defence, battle.points = attack, defence, attack
@@ -239,7 +240,7 @@ def _land(move: Move, battle: Battle) -> None:
     if battle.kind != "towers":
         found = state.fief(battle.fief)
         assert found is not None
-        if state.variant.is_walled(state, found[1]):
+        if kind_of_fief(state, found[1]).is_walled:
             through -= absorbed(state, battle.target, through)
     battle.points = through
     conquest.begin(move, battle)

@@ -11,7 +11,7 @@ from .card import BANNER, PRINCE, kind_of
 from .church import bars_bequest
 from .event import EarldomBequeathed
 from .fief import own_fief, put_fief
-from .hand import lacks, spend
+from .hand import holds, lacks, spend
 from .lord import lords_of
 from .pile import discard
 from .refusal import refused
@@ -22,7 +22,7 @@ _bequeath = cache(Bequeath)
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
-    if BANNER in state.earldoms[seat].hand:
+    if holds(state, seat, BANNER):
         heirs = lords_of(state, seat, PRINCE)
         if heirs and bars_bequest(state, seat) is None:
             options.extend([_bequeath(number) for number in heirs])
@@ -49,8 +49,7 @@ def _carry_out(move: Move, seat: int, action: Bequeath) -> None:
         if fief.number == action.fief and fief.lord is not None:
             put_fief(state, seat, fief._replace(lord=None))
             discard(move, fief.lord)
-    state.variant.supply.inherit(move, seat)
-    deck = len(state.decks[state.earldoms[seat].colour])
+    deck = state.variant.supply.inherit(move, seat)
     move.tell(EarldomBequeathed(seat, action.fief, deck))
 
 

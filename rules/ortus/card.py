@@ -53,9 +53,6 @@ TRAY_KINDS: Final = 15
 KIND: Final[dict[str, int]] = {name: number for number, name in enumerate(KINDS)}
 """The numbers by name."""
 
-SEATS_OF_PROPERTY: Final = (CASTLE, PALACE)
-"""What a Fief is built on (O.5.1)."""
-
 ATTACHED: Final = (LAND, MARKET_TOWN, CHURCH, CATHEDRAL)
 """The Properties that are attached to a Fief (O.5.4)."""
 

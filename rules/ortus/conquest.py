@@ -11,7 +11,7 @@ from .action import DestroyFief, FellTower, KeepFief
 from .card import card_of, name_of
 from .departure import leave_if_landless
 from .event import AttackRepelled, FiefCaptured
-from .fief import destroy_fief, remove_fief
+from .fief import destroy_fief, remove_fief, strength_of_fief
 from .force import HAND, POOL, RETINUE, Force
 from .losses import capture
 from .pile import discard, discard_soldiers
@@ -37,7 +37,7 @@ def begin(move: Move, battle: Battle) -> None:
         found = state.fief(battle.fief)
         assert found is not None
         battle.stage = "siege"
-        if battle.points < state.variant.fief_strength(state, found[1]):
+        if battle.points < strength_of_fief(state, found[1]):
             battle.points = 0
     else:
         battle.points //= numbers.property_strength

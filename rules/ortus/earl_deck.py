@@ -34,14 +34,16 @@ def feast(move: Move, seat: int) -> None:
     draw_cards(move, seat, move.state.ruleset.banquet_cards, "banquet")
 
 
-def inherit(move: Move, seat: int) -> None:
-    """The whole discard pile is shuffled together with what is left of the deck (O.15.1)."""
+def inherit(move: Move, seat: int) -> int:
+    """The whole discard pile is shuffled together with what is left of the deck; the size of the new deck
+    (O.15.1)."""
     state = move.state
     earldom = state.earldoms[seat]
     colour = earldom.colour
     earldom.inherited = tuple(sorted(earldom.inherited + state.discards[colour]))
     state.decks[colour] = tuple(move.chance.shuffled(sorted(state.decks[colour] + state.discards[colour])))
     state.discards[colour] = ()
+    return len(state.decks[colour])
 
 
 def close(move: Move, seat: int) -> None:

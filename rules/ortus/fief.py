@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from rules.core.action import Action, IllegalAction
 
@@ -25,7 +26,7 @@ from .hand import lacks, take_openly
 from .pile import discard
 from .refusal import not_usable, refused
 from .state import Fief, Move, State
-from .variant import Choice
+from .variant import Choice, FiefKind
 
 _found_fief = cache(FoundFief)
 
@@ -33,20 +34,32 @@ _found_fief = cache(FoundFief)
 # What a Fief is ----------------------------------------------------------------------------------------
 
 
-def castle_or_palace_strength(state: State, fief: Fief) -> int:
-    """A Castle's strength is 2, a Palace's 3, by the table of numbers (O.5.3)."""
-    if kind_of(fief.card) == PALACE:
-        return state.ruleset.palace_strength
+def _castle_strength(state: State, fief: Fief) -> int:
     return state.ruleset.castle_strength
 
 
-def always_walled(state: State, fief: Fief) -> bool:
-    """Towers guard every Fief of an Earldom (O.8.2)."""
-    return True
+def _palace_strength(state: State, fief: Fief) -> int:
+    return state.ruleset.palace_strength
+
+
+CASTLES_AND_PALACES: Final = {CASTLE: FiefKind(_castle_strength), PALACE: FiefKind(_palace_strength)}
+"""A Castle's strength is 2, a Palace's 3, by the table of numbers; Towers guard both (O.5.3, O.8.2)."""
+
+
+def kind_of_fief(state: State, fief: Fief) -> FiefKind:
+    """What the Fief is like by the card that it is built on."""
+    return state.variant.fief_kinds[fief.card & 31]
+
+
+def strength_of_fief(state: State, fief: Fief) -> int:
+    """The points that capture it (O.5.3, O.10.1)."""
+    return kind_of_fief(state, fief).strength(state, fief)
 
 
 def has_room(state: State, fief: Fief, kind: int) -> bool:
     """Whether one more Property of the kind may be attached to the Fief (O.5.5)."""
+    if not kind_of_fief(state, fief).takes_properties:
+        return False
     if kind == LAND:
         return True
     alike: tuple[int, ...]
@@ -59,10 +72,15 @@ def has_room(state: State, fief: Fief, kind: int) -> bool:
     return sum([card & 31 in alike for card in fief.properties]) < limit
 
 
-def is_bare(fief: Fief) -> bool:
+def is_bare(state: State, fief: Fief) -> bool:
     """Whether the Fief has no Lord and no Property, so that its Castle or Palace can change hands alone
     (O.11.2, O.16.3)."""
-    return fief.lord is None and not fief.properties
+    return fief.lord is None and not fief.properties and kind_of_fief(state, fief).changes_hands
+
+
+def is_vacant(state: State, fief: Fief) -> bool:
+    """Whether a Lord can come to the Fief (O.6.1, O.11.4)."""
+    return fief.lord is None and kind_of_fief(state, fief).takes_lord
 
 
 # Changing Fiefs ----------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from .event import (
     JoustWon,
 )
 from .fief import attach, detach, is_bare
-from .hand import lacks, spend
+from .hand import holds, lacks, spend
 from .pile import draw
 from .receipt import open_receipt
 from .refusal import other_question, refused
@@ -66,7 +66,7 @@ class Joust(Frame):
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
-    if BANNER in state.earldoms[seat].hand:
+    if holds(state, seat, BANNER):
         options.append(_call_joust)
 
 
@@ -171,7 +171,7 @@ def _stakes(state: State, seat: int) -> list[tuple[Fief, int]]:
         for place, card in enumerate(fief.properties):
             if place == 0 or fief.properties[place - 1] != card:
                 stakes.append((fief, card))
-        if is_bare(fief) and len(fiefs) > 1:
+        if is_bare(state, fief) and len(fiefs) > 1:
             stakes.append((fief, fief.card))
     return stakes
 
@@ -296,7 +296,7 @@ def _options(state: State, joust: Joust, seat: int) -> list[Action]:
     match joust.stage:
         case "entry":
             earldom = state.earldoms[seat]
-            if len(earldom.fiefs) == 1 or BANNER in earldom.hand:
+            if len(earldom.fiefs) == 1 or holds(state, seat, BANNER):
                 return [_enter_joust, _opt_out]
             return [_enter_joust]
         case "ante":

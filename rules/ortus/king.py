@@ -10,7 +10,7 @@ from rules.core.action import Action, IllegalAction
 from .action import ClaimKingship, GiveSoldier
 from .card import BANNER, SOLDIERS, card_of
 from .event import KingProclaimed, KingshipClaimed, SoldierGiven
-from .hand import distinct, lacks, take_openly
+from .hand import distinct, holds, lacks, take_openly
 from .mercenary import put_mercenary
 from .pile import discard
 from .refusal import other_question, refused
@@ -25,7 +25,7 @@ _give_soldier = cache(GiveSoldier)
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
-    if state.king is None and BANNER in state.earldoms[seat].hand:
+    if state.king is None and holds(state, seat, BANNER):
         options.append(_claim_kingship)
 
 

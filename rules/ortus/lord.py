@@ -13,7 +13,7 @@ from rules.core.action import Action, IllegalAction
 from .action import PlaceLord
 from .card import KIND, KINDS, LORDS, kinds_of, name_of
 from .event import LordPlaced
-from .fief import own_fief, put_fief
+from .fief import is_vacant, own_fief, put_fief
 from .hand import distinct, lacks, take_openly
 from .refusal import not_usable, refused
 from .state import Fief, Move, State
@@ -31,7 +31,7 @@ def lords_of(state: State, seat: int, kind: int) -> list[int]:
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
     earldom = state.earldoms[seat]
-    open_fiefs = [fief.number for fief in earldom.fiefs if fief.lord is None]
+    open_fiefs = [fief.number for fief in earldom.fiefs if is_vacant(state, fief)]
     if open_fiefs:
         for kind in distinct(earldom.hand):
             if kind in LORDS:
@@ -49,6 +49,8 @@ def _refusal(state: State, seat: int, action: PlaceLord) -> IllegalAction | None
         return fief
     if fief.lord is not None:
         return refused("O.6.1", "fief_has_lord", fief=action.fief, lord=name_of(fief.lord))
+    if not is_vacant(state, fief):
+        return refused("O.6.1", "no_room", card=action.card, fief=action.fief)
     return None
 
 

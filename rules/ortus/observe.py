@@ -10,6 +10,7 @@ from .battle import Battle
 from .card import KINDS, LAND, RAIDERS, RESULTS, SOLDIERS, TILTS, kinds_of, name_of, names_of, soldiers_of
 from .church import church_controller
 from .deck import DeckBuilding
+from .fief import strength_of_fief
 from .force import SOURCES, Force, strength_of
 from .free_tower import FreeTowers
 from .joust import OUT, UNKNOWN, Joust
@@ -188,7 +189,7 @@ def _earl(state: State, viewer: Viewer, seat: int, top: Frame | None, controls: 
             FiefView(
                 fief.number,
                 name_of(fief.card),
-                state.variant.fief_strength(state, fief),
+                strength_of_fief(state, fief),
                 None if fief.lord is None else name_of(fief.lord),
                 names_of(fief.properties),
             )

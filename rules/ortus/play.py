@@ -82,7 +82,7 @@ def _is_among(action: Action, options: Sequence[Action]) -> bool:
     Listed ones are built once and mostly come back as they are: that is looked for first, since comparing by
     value is a good part of a random playout.
     """
-    for each in options:  # noqa: SIM110  (a generator costs more than it says)
+    for each in options:
         if each is action:
             return True
     return action in options

@@ -28,7 +28,7 @@ from .event import (
     PlotLaid,
 )
 from .fief import destroy_fief, detach, other_fief, put_fief
-from .hand import distinct, lacks, spend
+from .hand import distinct, holds, lacks, spend
 from .mercenary import lose_mercenary, remove_mercenary
 from .pile import discard
 from .refusal import refused
@@ -162,10 +162,11 @@ def plotted(state: State, seat: int, action: Aimed) -> Plot | IllegalAction:
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
-    hand = state.earldoms[seat].hand
-    if TREACHERY in hand and not is_truce(state):
+    if is_truce(state):
+        return
+    if holds(state, seat, TREACHERY):
         add_treacheries(state, seat, options)
-    if INTRIGUE in hand and not is_truce(state):
+    if holds(state, seat, INTRIGUE):
         add_intrigues(state, seat, options)
 
 

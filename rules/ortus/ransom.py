@@ -10,7 +10,7 @@ from rules.core.action import Action, IllegalAction
 from .action import PayRansom, RefuseRansom, SettleLord
 from .card import code_of, name_of
 from .event import LordLost, LordReturned, RansomPaid
-from .fief import detach, is_bare, own_fief, put_fief
+from .fief import detach, is_bare, is_vacant, own_fief, put_fief
 from .pile import discard
 from .receipt import open_receipt
 from .refusal import other_question, refused
@@ -41,7 +41,7 @@ def open_ransom(move: Move, seat: int, card: int, fief: int, captor: int) -> Non
 def _homes(state: State, ransom: Ransom) -> list[int]:
     """Where the Lord can go: his own Fief, or any other of his owner's without a Lord if that is lost
     (O.11.4)."""
-    vacant = [fief.number for fief in state.earldoms[ransom.seat].fiefs if fief.lord is None]
+    vacant = [fief.number for fief in state.earldoms[ransom.seat].fiefs if is_vacant(state, fief)]
     return [ransom.fief] if ransom.fief in vacant else vacant
 
 
@@ -49,13 +49,13 @@ def _payments(state: State, ransom: Ransom) -> list[tuple[Fief, int]]:
     """The Properties that can be given, each with its Fief: any attached one, and bare Castles that are
     neither the last Fief nor the Lord's only home (O.11.2, O.11.4)."""
     fiefs = state.earldoms[ransom.seat].fiefs
-    vacant = sum([fief.lord is None for fief in fiefs])
+    vacant = sum([is_vacant(state, fief) for fief in fiefs])
     payments = []
     for fief in fiefs:
         for place, card in enumerate(fief.properties):
             if place == 0 or fief.properties[place - 1] != card:
                 payments.append((fief, card))
-        if is_bare(fief) and len(fiefs) > 1 and vacant > 1:
+        if is_bare(state, fief) and len(fiefs) > 1 and vacant > is_vacant(state, fief):
             payments.append((fief, fief.card))
     return payments
 

@@ -8,7 +8,7 @@ from functools import cache
 from rules.core.action import Action, IllegalAction
 
 from .action import DiscardProperty, ReceiveProperty
-from .card import SEATS_OF_PROPERTY, kind_of, name_of
+from .card import kind_of, name_of
 from .event import PropertyDiscarded, PropertyReceived
 from .fief import add_fief, attach, has_room, own_fief
 from .pile import discard
@@ -35,7 +35,7 @@ def open_receipt(move: Move, seat: int, cards: tuple[int, ...]) -> None:
 
 def _places(state: State, seat: int, card: int) -> list[int]:
     """The Fiefs with room for the card; 0 for a Castle or Palace, which becomes one (O.10.5)."""
-    if kind_of(card) in SEATS_OF_PROPERTY:
+    if kind_of(card) in state.variant.fief_kinds:
         return [0]
     return [fief.number for fief in state.earldoms[seat].fiefs if has_room(state, fief, kind_of(card))]
 

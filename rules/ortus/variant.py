@@ -5,7 +5,7 @@ A variant states its difference by naming other parts; the parts themselves know
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,17 +52,34 @@ class Procedure:
 
 
 @dataclass(frozen=True)
+class FiefKind:
+    """What a Fief of one kind of card is like (O.5.1)."""
+
+    strength: Callable[[State, Fief], int]
+    """In a Siege, in points (O.5.3)."""
+    is_walled: bool = True
+    """Whether Towers guard it (O.8.2)."""
+    takes_lord: bool = True
+    """Whether a Face card can be installed in it (O.6.1)."""
+    takes_properties: bool = True
+    """Whether Properties can be attached to it (O.5.4)."""
+    changes_hands: bool = True
+    """Whether its card, bare, can be a ransom or an ante (O.11.2, O.16.3)."""
+
+
+@dataclass(frozen=True)
 class Supply:
     """Where an Earl's cards come from, and where they end.
 
     ``end_turn`` gives the card that ends the turn or lets the Earl die for want of it (O.4.4, O.3.3);
-    ``feast`` what a Banquet gives (O.4.8); ``inherit`` shuffles the discards back (O.15.1); ``close`` takes
+    ``feast`` what a Banquet gives (O.4.8); ``inherit`` brings the discards back and tells
+    how many cards can be drawn now (O.15.1); ``close`` takes
     an Earl's cards out of the game (O.3.7).
     """
 
     end_turn: Callable[[Move, int], None]
     feast: Callable[[Move, int], None]
-    inherit: Callable[[Move, int], None]
+    inherit: Callable[[Move, int], int]
     close: Callable[[Move, int], None]
 
 
@@ -80,10 +97,8 @@ class Variant:
     """How Treachery and Intrigue are contested: ``contest(move, plot)`` opens it (O.13)."""
     heirs: frozenset[int]
     """The kinds of Lords whose Fief stays when Treachery kills them (O.6.5)."""
-    fief_strength: Callable[[State, Fief], int]
-    """The strength of a Castle or Palace in a Siege (O.5.3)."""
-    is_walled: Callable[[State, Fief], bool]
-    """Whether Towers guard the Fief (O.8.2)."""
+    fief_kinds: Mapping[int, FiefKind]
+    """What Fiefs are built on, by kind of card (O.5.1)."""
     muster_mercenary: Callable[[Move, int], tuple[int, ...]]
     """The garrison with which a Mercenary arrives (O.7.2)."""
     ending: Callable[[State], tuple[int, str] | None]
@@ -119,8 +134,7 @@ def compose(
     supply: Supply,
     contest: Callable[..., None],
     heirs: frozenset[int],
-    fief_strength: Callable[[State, Fief], int],
-    is_walled: Callable[[State, Fief], bool],
+    fief_kinds: Mapping[int, FiefKind],
     muster_mercenary: Callable[[Move, int], tuple[int, ...]],
     ending: Callable[[State], tuple[int, str] | None],
 ) -> Variant:
@@ -132,8 +146,7 @@ def compose(
         supply=supply,
         contest=contest,
         heirs=heirs,
-        fief_strength=fief_strength,
-        is_walled=is_walled,
+        fief_kinds=fief_kinds,
         muster_mercenary=muster_mercenary,
         ending=ending,
         _by_action={action: choice for choice in choices for action in choice.actions},

@@ -56,7 +56,7 @@ from rules.ortus.departure import CONCEDE, ENDINGS, last_at_table
 from rules.ortus.earl_deck import EARL_DECK
 from rules.ortus.emissary import SEND_EMISSARY
 from rules.ortus.event import EVENTS
-from rules.ortus.fief import FOUND_FIEF, always_walled, castle_or_palace_strength
+from rules.ortus.fief import CASTLES_AND_PALACES, FOUND_FIEF
 from rules.ortus.free_tower import FREE_TOWERS, offer_free_towers
 from rules.ortus.imagine import imagined
 from rules.ortus.joust import CALL_JOUST, JOUST_PROCEDURE
@@ -144,8 +144,7 @@ VARIANT: Final[Variant] = compose(
     supply=EARL_DECK,
     contest=open_struggle,
     heirs=frozenset({PRINCE}),
-    fief_strength=castle_or_palace_strength,
-    is_walled=always_walled,
+    fief_kinds=CASTLES_AND_PALACES,
     muster_mercenary=no_garrison,
     ending=last_at_table,
 )
