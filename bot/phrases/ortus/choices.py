@@ -10,6 +10,7 @@ from rules.ortus.action import (
     AttackTowers,
     BuildDeck,
     Concede,
+    EndFielding,
     EndTurn,
     FieldForce,
     Garrison,
@@ -80,15 +81,13 @@ def hint(observation: Observation, action: Action) -> str:
 
 def choice(observation: Observation, action: Action) -> str:
     """The whole choice, verb and target: "Siege Palace 2 of ■ B"."""
-    key = f"ortus.choice.{action.kind}{form_of(action)}"
-    if _sends_vikings(observation, action):
-        key = f"ortus.choice.{action.kind}.vikings"
-    return say(key, **_values(observation, action))
+    form = ".vikings" if _sends_vikings(observation, action) else _form(observation, action)
+    return say(f"ortus.choice.{action.kind}{form}", **_values(observation, action))
 
 
 def deed(observation: Observation, action: Action) -> str:
     """A verb and at most two words more."""
-    key = f"ortus.deed.{action.kind}{form_of(action)}"
+    key = f"ortus.deed.{action.kind}{_form(observation, action)}"
     key = key if has(key) else f"ortus.deed.{action.kind}"
     values = _values(observation, action)
     if values.get("mercenary"):
@@ -108,6 +107,13 @@ def done(action: Action) -> str:
     """The choice after it was made."""
     key = f"ortus.done.{action.kind}{form_of(action)}"
     return say(key if has(key) else f"ortus.done.{action.kind}", **bare_values(action))
+
+
+def _form(observation: Observation, action: Action) -> str:
+    """The form of the action as it stands: a side that is complete may be empty."""
+    if isinstance(action, EndFielding) and observation.battle is not None and not observation.battle.picked:
+        return ".none"
+    return form_of(action)
 
 
 def _values(observation: Observation, action: Action) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from rules.ortus.action import (
     AttackTowers,
     Bequeath,
     BuildDeck,
+    CallJoust,
     ClaimKingship,
     CorruptHand,
     DecideBattle,
@@ -19,6 +20,7 @@ from rules.ortus.action import (
     EndSeizing,
     EndSupport,
     EndTurn,
+    EnterJoust,
     FellTower,
     FieldForce,
     FoundFief,
@@ -50,7 +52,7 @@ from rules.ortus.action import (
     UseMonastery,
 )
 from rules.ortus.deck import starter_deck
-from rules.ortus.observation import BattleView, ForceView, Observation, StruggleView
+from rules.ortus.observation import BattleView, EarlView, ForceView, Observation, StruggleView
 
 from ...seating import mark_of
 from .. import amount, say
@@ -137,6 +139,8 @@ def effect_of(observation: Observation, action: Action) -> Effect:
             return "", {"captor": mark_of(observation.ransom.captor) if observation.ransom else ""}
         case GiveSoldier():
             return "", {"king": mark_of(observation.king) if observation.king is not None else ""}
+        case CallJoust() | EnterJoust():
+            return "" if _has_a_stake(own) else ".poor", {}
         case OptOut():
             return ".free" if len(own.fiefs) == 1 else "", {}
         case RideChampion():
@@ -189,6 +193,12 @@ def _recruits(observation: Observation) -> int:
         towns = sum(card.startswith("market_town") for card in fief.properties)
         soldiers += lands * numbers.land_recruit + min(lands, towns) * numbers.town_recruit
     return soldiers
+
+
+def _has_a_stake(own: EarlView) -> bool:
+    """Whether the Earl can ante: an attached Property, or a bare Fief that is not his last (O.16.3)."""
+    bare = any(fief.lord is None and not fief.properties for fief in own.fiefs)
+    return any(fief.properties for fief in own.fiefs) or (bare and len(own.fiefs) > 1)
 
 
 def _set(observation: Observation, made_wild: str | None) -> str:
@@ -263,7 +273,8 @@ def _battle(observation: Observation, battle: BattleView, action: Action) -> Eff
             return "" if battle.points_left > 1 else ".last", {"count": battle.points_left - 1}
         case KeepFief() | DestroyFief():
             found = find_fief(observation, battle.fief)
-            return "", {"properties": several(found[1].properties if found else ())}
+            held = found[1].properties if found else ()
+            return "" if held else ".bare", {"properties": several(held)}
         case _:
             return "", {"result": card_name(battle.result or "normal_battle")}
 

@@ -41,7 +41,7 @@ def log_line(event: Event, names: Names) -> str | None:
 
 
 def narrate(events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
-    """The most weighty fact in bold, and what led to it. Each post stands alone: ``earlier`` is not needed."""
+    """The most weighty fact in bold, and what led to it. Each post stands alone, without ``earlier``."""
     told = [each for turn in _turns(events) for each in _of_turn(turn, names)]
     if not told:
         return Narration("", ())
