@@ -13,11 +13,9 @@ from .card import (
     CATHEDRAL,
     CHURCH,
     KIND,
-    KINDS,
     LAND,
     MARKET_TOWN,
     PALACE,
-    kind_of,
     name_of,
     names_of,
 )
@@ -175,8 +173,3 @@ def other_fief(state: State, seat: int, number: int, rule: str) -> tuple[int, Fi
         [each.number for other in state.from_left_of(seat) for each in state.earldoms[other].fiefs]
     )
     return refused(rule, "no_such_fief", fief=number, fiefs=numbers)
-
-
-def kind_name(card: int) -> str:
-    """The name of the kind of a card on the table."""
-    return KINDS[kind_of(card)]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rules.core.action import IllegalAction
 
-from .card import KIND, KINDS, card_of, kinds_of
+from .card import KIND, card_of, kinds_of
 from .pile import discard
 from .refusal import not_in_hand
-from .state import Move, State, with_one, without
+from .state import Move, State, without
 
 
 def holds(state: State, seat: int, kind: int) -> bool:
@@ -50,12 +50,6 @@ def note_leaving(state: State, seat: int, kind: int) -> None:
         )
 
 
-def add_to_hand(state: State, seat: int, kind: int) -> None:
-    """A card comes into a hand."""
-    earldom = state.earldoms[seat]
-    earldom.hand = with_one(earldom.hand, kind)
-
-
 def distinct(kinds: tuple[int, ...]) -> list[int]:
     """The different values of a sorted tuple, in order."""
     found: list[int] = []
@@ -65,8 +59,3 @@ def distinct(kinds: tuple[int, ...]) -> list[int]:
             found.append(kind)
             last = kind
     return found
-
-
-def name_of_kind(kind: int) -> str:
-    """The name of a kind."""
-    return KINDS[kind]
