@@ -1,6 +1,6 @@
 """What happens in the Ortus family: in the present tense for a post, in the past tense for the log.
 
-Most are what the Earl did, without his name. Those of the Vikings go on after "The Vikings", and a few are
+Most are what an Earl did, without the name. Those of the Vikings go on after "The Vikings", and a few are
 sentences of their own.
 """
 
@@ -19,7 +19,7 @@ ORTUS_EVENTS: dict[str, str] = {
     "ortus.log.TableSet": "The table was laid: every Earl had a Palace",
     "ortus.now.DeckHandedIn": "{decks} handed in",
     "ortus.log.DeckHandedIn": "{decks} handed in",
-    "ortus.log.DeckBuilt": "handed in this deck: {cards}",
+    "ortus.log.DeckBuilt": "handed in this deck: {cards} (only you see this)",
     "ortus.now.FreeTowersPicked": "Free Towers are picked",
     "ortus.log.FreeTowersPicked": "Free Towers were picked",
     "ortus.now.StartingEarlDrawn": "is the starting Earl",
@@ -58,10 +58,11 @@ ORTUS_EVENTS: dict[str, str] = {
     "ortus.log.BanquetHeld": "held a Banquet",
     "ortus.now.EmissarySent": "sends {card} to the Vikings as an Emissary: {cubes} into the bag",
     "ortus.log.EmissarySent": "sent {card} to the Vikings as an Emissary: {cubes} into the bag",
-    "ortus.now.MonasteryUsed": "uses a Monastery: {target} shows his hand",
-    "ortus.log.MonasteryUsed": "used a Monastery: {target} showed his hand",
+    "ortus.now.MonasteryUsed": "uses a Monastery: {target} shows the hand",
+    "ortus.log.MonasteryUsed": "used a Monastery: {target} showed the hand",
     "ortus.now.HandShown": "shows {cards}",
     "ortus.log.HandShown": "showed {asker} {cards}",
+    "ortus.log.HandShown.secret": "showed {asker} {cards} (nobody else sees this)",
     "ortus.now.CardDiscarded": "discards {cards}",
     "ortus.log.CardDiscarded": "discarded {cards}",
     # Politics
@@ -216,8 +217,8 @@ ORTUS_EVENTS: dict[str, str] = {
     "ortus.log.MarkerPlaced": "A black marker went out: {markers} by then",
     "ortus.now.VikingsArrived": "have arrived, and stay",
     "ortus.log.VikingsArrived": "arrived in round {round}",
-    "ortus.now.VikingCubeDrawn": "directs the Vikings: his cube is drawn",
-    "ortus.log.VikingCubeDrawn": "was to direct the Vikings: his cube was drawn",
+    "ortus.now.VikingCubeDrawn": "has a cube drawn from the bag, and directs the Vikings",
+    "ortus.log.VikingCubeDrawn": "had a cube drawn from the bag, and directed the Vikings",
     "ortus.now.VikingsHeld": "holds the Vikings back",
     "ortus.log.VikingsHeld": "held the Vikings back",
     "ortus.log.TableDeckShuffled": "The {deck} was made anew from its discard pile: {cards}",

@@ -122,7 +122,7 @@ def _in_the_turn(event: Event, events: Sequence[Event], names: Names) -> Fact | 
             return Fact(event.seat, DEED, values={"target": names[event.target]})
         case e.HandShown():
             values = {"asker": names[event.seat], "cards": several(event.cards)}
-            return Fact(event.target, DEED if event.openly else 0, values=values)
+            return Fact(event.target, *((DEED, "") if event.openly else (0, ".secret")), values)
         case e.CardDiscarded():
             return Fact(event.seat, SMALL, values={"cards": _cards(events)})
         case _:

@@ -50,8 +50,10 @@ def _force(observation: Observation, values: Any) -> str:
 def _spoken(observation: Observation, name: str, value: Any) -> str:
     """A value of a refusal in words; what a player typed himself is not repeated."""
     match name:
-        case "asked" | "targets":
-            return listed(map(mark_of, value)) or say("word.nobody")
+        case "asked":
+            return listed(map(mark_of, value))
+        case "targets":
+            return listed(map(mark_of, value), "word.or") or say("word.nobody")
         case "target":
             return mark_of(value) if 0 <= value < observation.seats else say("refusal.ortus.that_earl")
         case "owner" | "king":
