@@ -15,13 +15,16 @@ from .looks import LOOKS
 MINI_HEIGHT: Final = 78
 """The height of a small card, in pixels."""
 
+DENSE_HEIGHT: Final = 46
+"""The height of one without its name, for tables too full for names."""
+
 LARGE_WIDTH: Final = 140
 LARGE_HEIGHT: Final = 142
 """The size of a card of the hand."""
 
-_EMBLEM: Final = 42
 _FOREIGN: Final = 28
 _LEAST: Final = 76
+_DENSE_LEAST: Final = 52
 
 _PAPERS: Final = {
     "plain": ("card", "soft", 2),
@@ -38,33 +41,43 @@ def mini(
     label: str | None = None,
     corner: str = "",
     paper: str = "plain",
-    foreign: tuple[int, ...] = (),
+    origin: int | None = None,
+    dense: bool = False,
 ) -> Sprite:
-    """A small card: emblem above, name below.
+    """A small card: emblem above, name below; ``dense`` without the name, but with a number that ends it.
 
     ``corner`` is a number or count at the right, in a dark field if it is a strength (a bare number);
-    ``foreign`` the seats from whose sets the cards are, where that is not the holder's.
+    ``origin`` the seat from whose set the card is, where that is not the holder.
     """
     look = LOOKS[kind]
     text = look.short if label is None else label
-    left = 8 + _FOREIGN * len(foreign)
+    number = text.rpartition(" ")[2] if dense and label else ""
+    emblem = 36 if dense else 42
+    left = 8 + (_FOREIGN if origin is not None else 0)
+    beside = width_of(number, "bold", SMALL) + 6 if number else 0
     corner_width = width_of(corner, "bold", SMALL) + 8 if corner else 0
-    inside = left + _EMBLEM + corner_width + 8
-    width = max(_LEAST, inside, width_of(text, "bold", SMALL) + 14)
+    inside = left + emblem + beside + corner_width + 8
+    height = DENSE_HEIGHT if dense else MINI_HEIGHT
+    width = max(_DENSE_LEAST, inside) if dense else max(_LEAST, inside, width_of(text, "bold", SMALL) + 14)
     x = left + (width - inside) // 2
     fill, line, line_width = _PAPERS[paper]
-    marks: list[Mark] = [Box(0, 0, width, MINI_HEIGHT, fill, line, line_width, 8)]
-    marks += [badge(seat, _FOREIGN, 5 + at * _FOREIGN, 6) for at, seat in enumerate(foreign)]
-    marks.append(Figure(look.emblem, x, 6, _EMBLEM, _EMBLEM, look.inks))
+    marks: list[Mark] = [Box(0, 0, width, height, fill, line, line_width, 8)]
+    if origin is not None:
+        marks.append(badge(origin, _FOREIGN, 5, 9 if dense else 6))
+    marks.append(Figure(look.emblem, x, 5 if dense else 6, emblem, emblem, look.inks))
+    middle = DENSE_HEIGHT // 2 if dense else 21
+    if number:
+        marks.append(Words(x + emblem + 4, middle, number, "bold", SMALL, "ink"))
     if corner.isdigit():
-        marks.append(Box(width - corner_width - 5, 6, corner_width, 30, "dusk", None, 0, 7))
-        marks.append(Words(width - corner_width // 2 - 5, 21, corner, "bold", SMALL, "white", "middle"))
+        marks.append(Box(width - corner_width - 5, middle - 15, corner_width, 30, "dusk", None, 0, 7))
+        marks.append(Words(width - corner_width // 2 - 5, middle, corner, "bold", SMALL, "white", "middle"))
     elif corner:
-        marks.append(Words(width - 6, 28, corner, "bold", SMALL, "ink", "right"))
-    marks.append(Words(width // 2, 62, text, "bold", SMALL, "ink", "middle"))
+        marks.append(Words(width - 6, middle if dense else 28, corner, "bold", SMALL, "ink", "right"))
+    if not dense:
+        marks.append(Words(width // 2, 62, text, "bold", SMALL, "ink", "middle"))
     name = f"card {kind}{f' {text}' if label else ''}{f' {corner}' if corner else ''}"
-    name += "".join(f" of seat {seat}" for seat in foreign)
-    return Sprite(name, 0, 0, width, MINI_HEIGHT, tuple(marks))
+    name += "" if origin is None else f" of seat {origin}"
+    return Sprite(name, 0, 0, width, height, tuple(marks))
 
 
 @cache
@@ -72,30 +85,34 @@ def muster(
     label: str,
     pieces: tuple[tuple[str, tuple[str, ...], str], ...],
     paper: str = "plain",
-    foreign: tuple[int, ...] = (),
+    origin: int | None = None,
+    dense: bool = False,
 ) -> Sprite:
     """Several pieces under one name: each an emblem with its inks and what stands beside it.
 
-    ``foreign`` as in :func:`mini`.
+    ``origin`` and ``dense`` as in :func:`mini`.
     """
-    emblem, gap = 38, 8
+    emblem, gap = (34, 6) if dense else (38, 8)
+    height = DENSE_HEIGHT if dense else MINI_HEIGHT
     widths = [emblem + (width_of(beside, "bold", SMALL) + 4 if beside else 0) for _, _, beside in pieces]
-    left = gap + _FOREIGN * len(foreign)
+    left = gap + (_FOREIGN if origin is not None else 0)
     inside = left + sum(widths) + gap * len(pieces)
-    width = max(_LEAST, inside, width_of(label, "bold", SMALL) + 14)
+    width = max(_DENSE_LEAST, inside) if dense else max(_LEAST, inside, width_of(label, "bold", SMALL) + 14)
     fill, line, line_width = _PAPERS[paper]
-    marks: list[Mark] = [Box(0, 0, width, MINI_HEIGHT, fill, line, line_width, 8)]
-    marks += [badge(seat, _FOREIGN, 5 + at * _FOREIGN, 6) for at, seat in enumerate(foreign)]
+    marks: list[Mark] = [Box(0, 0, width, height, fill, line, line_width, 8)]
+    if origin is not None:
+        marks.append(badge(origin, _FOREIGN, 5, 9 if dense else 6))
     x = left + (width - inside) // 2
     for (figure, inks, beside), wide in zip(pieces, widths, strict=True):
-        marks.append(Figure(figure, x, 8, emblem, emblem, inks))
+        marks.append(Figure(figure, x, 6 if dense else 8, emblem, emblem, inks))
         if beside:
-            marks.append(Words(x + emblem + 4, 28, beside, "bold", SMALL, "ink"))
+            marks.append(Words(x + emblem + 4, height // 2 if dense else 28, beside, "bold", SMALL, "ink"))
         x += wide + gap
-    marks.append(Words(width // 2, 62, label, "bold", SMALL, "ink", "middle"))
+    if not dense:
+        marks.append(Words(width // 2, 62, label, "bold", SMALL, "ink", "middle"))
     name = f"piece {label}: " + " ".join(f"{figure} {beside}".strip() for figure, _, beside in pieces)
-    name += "".join(f" of seat {seat}" for seat in foreign)
-    return Sprite(name, 0, 0, width, MINI_HEIGHT, tuple(marks))
+    name += "" if origin is None else f" of seat {origin}"
+    return Sprite(name, 0, 0, width, height, tuple(marks))
 
 
 def musters_of(cards: Sequence[str]) -> tuple[tuple[str, tuple[str, ...], str], ...]:

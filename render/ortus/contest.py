@@ -15,7 +15,7 @@ from ..theme import BODY, LARGE, SEATS, SMALL, WIDTH
 from .cards import mini, muster
 from .flow import Piece, flow, moved, single
 from .looks import LOOKS, colour_of, kind_of
-from .reading import affair, count_of, entries, forces, is_aftermath, stage_of_battle
+from .reading import affair, count_of, entries, forces, held, is_aftermath, stage_of_battle
 
 _TITLE: Final = 50
 _INSIDE: Final = WIDTH - 2 * EDGE
@@ -72,12 +72,7 @@ def _cards_at_stake(seen: Observation) -> list[Sprite]:
         cards = (seen.ransom.card,)
     elif seen.receipt is not None:
         cards = seen.receipt.cards
-    return [mini(kind_of(card), None, "", "lord", _colours(card)) for card in cards]
-
-
-def _colours(card: str) -> tuple[int, ...]:
-    colour = colour_of(card)
-    return () if colour is None else (colour,)
+    return [mini(kind_of(card), None, "", "lord", colour_of(card)) for card in cards]
 
 
 def _side_head(seat: int | None, what: str, total: str, left: int, top: int) -> list[Mark]:
@@ -177,8 +172,8 @@ def _note(text: str) -> Piece:
 def _joust_hand(hand: JoustHand, width: int) -> Piece:
     cards: list[Sprite] = []
     if hand.ante is not None:
-        own = _colours(hand.ante)
-        cards.append(mini(kind_of(hand.ante), None, "", "lord", () if own == (hand.seat,) else own))
+        ((kind, origin, _),) = held((hand.ante,), hand.seat)
+        cards.append(mini(kind, None, "", "lord", origin))
     cards += [mini(card) for card in hand.cards]
     if hand.wild:
         champion = LOOKS["champion"]

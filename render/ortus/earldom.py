@@ -12,20 +12,27 @@ from ..fonts import fit, width_of
 from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import BODY, SMALL
 from .cards import mini, muster, musters_of
-from .flow import Piece, flow, framed, moved, single
-from .looks import LOOKS, kind_of
-from .reading import asked, counted, foreign
+from .flow import flow, framed, moved, single
+from .looks import LOOKS
+from .reading import asked, counted, held
 
 _HEAD: Final = 54
 _PAD: Final = 8
 _GAP: Final = 6
 
 
-def earldom_piece(seen: Observation, earl: EarlView, name: str, width: int) -> tuple[list[Mark], int]:
-    """The panel's contents from its own corner, and its height; the frame is :func:`panel`'s."""
+def earldom_piece(
+    seen: Observation, earl: EarlView, name: str, width: int, dense: bool
+) -> tuple[list[Mark], int]:
+    """The panel's contents from its own corner, and its height; the frame is :func:`panel`'s.
+
+    ``dense``: cards without their names, for tables that would be too tall.
+    """
     marks = _head(seen, earl, name, width)
-    pieces = [_fief(earl, fief, width - 2 * _PAD) for fief in earl.fiefs]
-    pieces += [single(sprite) for sprite in _outside(seen, earl)]
+    pieces = [
+        framed(fief_cards(earl, fief, dense), "shade", "bronze", width - 2 * _PAD) for fief in earl.fiefs
+    ]
+    pieces += [single(sprite) for sprite in _outside(seen, earl, dense)]
     set_pieces, height = flow(pieces, _PAD, _HEAD, width - 2 * _PAD, _GAP, close=True)
     return [*marks, *set_pieces], _HEAD + height + _PAD
 
@@ -66,29 +73,16 @@ def _head(seen: Observation, earl: EarlView, name: str, width: int) -> list[Mark
     ]
 
 
-def _fief(earl: EarlView, fief: FiefView, width: int) -> Piece:
-    """Castle or Palace with number and strength, its Lord, its Properties."""
-    return framed([*fief_cards(earl, fief)], "shade", "bronze", width)
-
-
-def fief_cards(earl: EarlView, fief: FiefView) -> list[Sprite]:
-    """The cards of a Fief from left to right, equal ones once."""
-    kind = kind_of(fief.card)
-    cards = [
-        mini(
-            kind,
-            f"{LOOKS[kind].short} {fief.fief}",
-            str(fief.strength),
-            "seat",
-            foreign((fief.card,), kind, earl.seat),
-        )
-    ]
+def fief_cards(earl: EarlView, fief: FiefView, dense: bool) -> list[Sprite]:
+    """The cards of a Fief from left to right: Castle or Palace with number and strength, Lord, Properties."""
+    (kind, origin, _), *_rest = held((fief.card,), earl.seat)
+    label = f"{LOOKS[kind].short} {fief.fief}"
+    cards = [mini(kind, label, str(fief.strength), "seat", origin, dense)]
     if fief.lord is not None:
-        lord = kind_of(fief.lord)
-        cards.append(mini(lord, None, "", "lord", foreign((fief.lord,), lord, earl.seat)))
-    for kind, count in counted(fief.properties):
-        corner = f"×{count}" if count > 1 else ""
-        cards.append(mini(kind, None, corner, "plain", foreign(fief.properties, kind, earl.seat)))
+        (kind, origin, _), *_rest = held((fief.lord,), earl.seat)
+        cards.append(mini(kind, None, "", "lord", origin, dense))
+    for kind, origin, count in held(fief.properties, earl.seat):
+        cards.append(mini(kind, None, f"×{count}" if count > 1 else "", "plain", origin, dense))
     return cards
 
 
@@ -106,36 +100,38 @@ def status(text: str, good: bool) -> Sprite:
     return Sprite(f"status {text}", 0, 0, width, 48, marks)
 
 
-def _outside(seen: Observation, earl: EarlView) -> list[Sprite]:
-    """Towers, Mercenaries, Pool, retinue, claims and Emissaries; what he has none of is not shown."""
+def _outside(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
+    """Towers, Mercenaries, Pool, retinue, claims and Emissaries; what he has none of is not shown.
+
+    Where names are left out, a crown stands before the retinue and the ship before the Emissaries.
+    """
     sprites = []
     if seen.question is not None and seen.question.kind in ("BuildDeck", "PickTower"):
         sprites.append(status("ready" if earl.deck_ready else "choosing", earl.deck_ready))
     if earl.towers:
-        towers = len(earl.towers)
-        sprites.append(
-            muster(
-                "Tower" if towers == 1 else "Towers", (("tower", ("soft", "vellum"), str(towers)),), "hidden"
-            )
-        )
+        label = "Tower" if len(earl.towers) == 1 else "Towers"
+        towers = (("tower", ("soft", "vellum"), str(len(earl.towers))),)
+        sprites.append(muster(label, towers, "hidden", None, dense))
     for each in earl.mercenaries:
+        ((_, origin, _),) = held((each.card,), earl.seat)
         look = LOOKS["mercenary"]
         garrison = [
             (LOOKS[kind].emblem, LOOKS[kind].inks, str(count) if count > 1 else "")
             for kind, count in counted(each.garrison)
         ]
-        pieces = ((look.emblem, look.inks, ""), *garrison)
-        origin = foreign((each.card,), "mercenary", earl.seat)
-        sprites.append(muster(f"Merc {each.mercenary}", pieces, "plain", origin))
+        pieces = ((look.emblem, look.inks, str(each.mercenary) if dense else ""), *garrison)
+        sprites.append(muster(f"Merc {each.mercenary}", pieces, "plain", origin, dense))
     if earl.pool:
-        sprites.append(muster("Army Pool", musters_of(earl.pool)))
+        sprites.append(muster("Army Pool", musters_of(earl.pool), "plain", None, dense))
     if seen.king == earl.seat and seen.retinue:
-        sprites.append(muster("Retinue", musters_of(seen.retinue), "lord"))
+        crown = (("crown", ("bronze", "bright"), ""),) if dense else ()
+        sprites.append(muster("Retinue", (*crown, *musters_of(seen.retinue)), "lord", None, dense))
     if earl.banners:
-        banner = LOOKS["banner"]
+        look = LOOKS["banner"]
         label = "Claim" if earl.banners == 1 else "Claims"
-        sprites.append(muster(label, ((banner.emblem, banner.inks, str(earl.banners)),)))
+        sprites.append(muster(label, ((look.emblem, look.inks, str(earl.banners)),), "plain", None, dense))
     if earl.emissaries:
         label = "Emissary" if len(earl.emissaries) == 1 else "Emissaries"
-        sprites.append(muster(label, musters_of(earl.emissaries)))
+        ship = (("longship", ("ink", "card", "red"), ""),) if dense else ()
+        sprites.append(muster(label, (*ship, *musters_of(earl.emissaries)), "plain", None, dense))
     return sprites

@@ -87,10 +87,14 @@ def counted(cards: Iterable[str]) -> list[tuple[str, int]]:
     return [(kind, counts[kind]) for kind in KIND_ORDER if counts[kind]]
 
 
-def foreign(cards: Iterable[str], kind: str, seat: int) -> tuple[int, ...]:
-    """The seats, other than the holder, from whose sets his cards of a kind are."""
-    colours = {colour_of(card) for card in cards if kind_of(card) == kind}
-    return tuple(sorted(colour for colour in colours if colour is not None and colour != seat))
+def held(cards: Iterable[str], seat: int) -> list[tuple[str, int | None, int]]:
+    """An Earl's cards as (kind, from whose set if not his, number), in the order of kinds."""
+    counts: Counter[tuple[str, int | None]] = Counter()
+    for card in cards:
+        colour = colour_of(card)
+        counts[kind_of(card), None if colour == seat else colour] += 1
+    groups = [(kind, origin, count) for (kind, origin), count in counts.items()]
+    return sorted(groups, key=lambda each: (KIND_ORDER.index(each[0]), -1 if each[1] is None else each[1]))
 
 
 def piece_name(seen: Observation, number: int) -> str:

@@ -20,6 +20,9 @@ from .reading import asked, at_table, church_of, departures, facts, owed, total_
 _GAP: Final = 8
 _REALM: Final = 54
 _FALLEN: Final = 50
+TALL: Final = 1500
+"""Pixels of height from which cards go without their names."""
+
 TITLE: Final = "Ortus Regni"
 
 
@@ -32,7 +35,10 @@ def tableau_scene(observation: Observation, names: Sequence[str]) -> Scene:
     y += _REALM + _GAP
     contest, height = contest_marks(seen, y)
     y += height + (_GAP if height else 0)
-    earldoms, y = _earldoms(seen, shown, y)
+    start = y
+    earldoms, y = _earldoms(seen, shown, start, dense=False)
+    if y + FOOTER + CLOSING > TALL:
+        earldoms, y = _earldoms(seen, shown, start, dense=True)
     fallen, y = _fallen(seen, shown, y)
     total = y + FOOTER + CLOSING
     marks: tuple[Mark, ...] = (
@@ -94,7 +100,7 @@ def _realm(seen: Observation, top: int) -> list[Mark]:
     return marks
 
 
-def _earldoms(seen: Observation, names: Sequence[str], top: int) -> tuple[list[Mark], int]:
+def _earldoms(seen: Observation, names: Sequence[str], top: int, dense: bool) -> tuple[list[Mark], int]:
     """Those at the table in two columns; one that is left over has the whole width."""
     marks: list[Mark] = []
     earls = at_table(seen)
@@ -103,7 +109,7 @@ def _earldoms(seen: Observation, names: Sequence[str], top: int) -> tuple[list[M
     for at in range(0, len(earls), 2):
         row = earls[at : at + 2]
         width = half if len(row) == 2 else WIDTH - 2 * EDGE
-        built = [earldom_piece(seen, earl, names[earl.seat], width) for earl in row]
+        built = [earldom_piece(seen, earl, names[earl.seat], width, dense) for earl in row]
         height = max(each for _, each in built)
         for place, (earl, (contents, _)) in enumerate(zip(row, built, strict=True)):
             x = EDGE + place * (half + _GAP)

@@ -10,7 +10,7 @@ from rules.ortus.observation import EarlView, FiefView, Observation
 from ..names import plain_names
 from ..theme import SEATS
 from .contest import contest_words
-from .looks import LOOKS, kind_of
+from .looks import LOOKS
 from .playable import playable_kinds
 from .reading import (
     asked,
@@ -19,7 +19,7 @@ from .reading import (
     counted,
     departures,
     facts,
-    foreign,
+    held,
     letters,
     owed,
     winners,
@@ -163,22 +163,21 @@ def _earl(seen: Observation, earl: EarlView, name: str, detail: Detail) -> list[
 
 def _fief(earl: EarlView, fief: FiefView, detail: Detail) -> str:
     """ "Castle 7 (2): Prince Lord, 2 Land, Church of B"."""
-    kind = kind_of(fief.card)
-    parts = []
-    if fief.lord is not None:
-        parts.append(_named(earl, (fief.lord,), kind_of(fief.lord), 1, detail) + " Lord")
-    for each, count in counted(fief.properties):
-        parts.append(_named(earl, fief.properties, each, count, detail))
-    head = f"{_named(earl, (fief.card,), kind, 1, detail)} {fief.fief} ({fief.strength})"
+    parts = [] if fief.lord is None else [_held(earl, (fief.lord,), detail) + " Lord"]
+    if fief.properties:
+        parts.append(_held(earl, fief.properties, detail))
+    head = f"{_held(earl, (fief.card,), detail)} {fief.fief} ({fief.strength})"
     return f"{head}: {', '.join(parts)}" if parts else head
 
 
-def _named(earl: EarlView, cards: Sequence[str], kind: str, count: int, detail: Detail) -> str:
-    """A kind with its number, and from whose set it is if that is another Earl's."""
-    name = LOOKS[kind].name if detail == "full" else LOOKS[kind].brief
-    others = foreign(cards, kind, earl.seat)
-    text = name if count == 1 else f"{count} {name}"
-    return f"{text} of {letters(others)}" if others else text
+def _held(earl: EarlView, cards: Sequence[str], detail: Detail) -> str:
+    """Kinds with their numbers, and from whose set if that is another Earl's: "2 Land, Church of B"."""
+    parts = []
+    for kind, origin, count in held(cards, earl.seat):
+        name = LOOKS[kind].name if detail == "full" else LOOKS[kind].brief
+        text = name if count == 1 else f"{count} {name}"
+        parts.append(text if origin is None else f"{text} of {SEATS[origin].letter}")
+    return ", ".join(parts)
 
 
 def _outside(seen: Observation, earl: EarlView, detail: Detail) -> str:
@@ -197,7 +196,7 @@ def _outside(seen: Observation, earl: EarlView, detail: Detail) -> str:
         parts.append(count_of(len(earl.towers), "Tower"))
     for each in earl.mercenaries:
         garrison = f" ({_list(each.garrison, detail)})" if each.garrison else ""
-        parts.append(f"{'Mercenary' if full else 'Merc'} {each.mercenary}{garrison}")
+        parts.append(f"{_held(earl, (each.card,), detail)} {each.mercenary}{garrison}")
     if earl.pool:
         parts.append(f"{'Army Pool' if full else 'Pool'} {_list(earl.pool, detail)}")
     if earl.banners:

@@ -1,4 +1,4 @@
-"""A table fuller than matches get: six Earls with six Fiefs each, everything placed that can be."""
+"""A table as full as it can get: six Earls who have placed every card of a deck, with full hands besides."""
 
 from __future__ import annotations
 
@@ -25,19 +25,18 @@ def crowd() -> Observation:
                 (
                     f"land.{colour}",
                     f"land.{seat}",
-                    f"land.{seat}",
                     f"market_town.{colour}",
                     f"church.{seat}",
                     *((f"cathedral.{seat}",) if number == 2 else ()),
                 ),
             )
-            for number in range(6)
+            for number in range(4)
         )
         mercenaries = tuple(
             MercenaryView(
                 200 + 10 * seat + number, f"mercenary.{colour}", ("infantry", "knight")[: number + 1]
             )
-            for number in range(3)
+            for number in range(2)
         )
         earls.append(
             replace(
@@ -49,7 +48,7 @@ def crowd() -> Observation:
                 towers=tuple(range(300 + 20 * seat, 312 + 20 * seat)),
                 mercenaries=mercenaries,
                 pool=("infantry",) * 12 + ("knight",) * 11,
-                lands=18,
+                lands=8,
                 banners=2,
                 emissaries=("vassal", "vassal", "monk"),
                 cubes=11,

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from render.fonts import width_of
 from render.ortus import hand_scene, tableau_scene
+from render.ortus.cards import DENSE_HEIGHT
 from render.ortus.specimens import NAMES
 from render.scene import Figure, Scene, Sprite, Words, walk
 from render.theme import SMALL, WIDTH
@@ -104,3 +105,12 @@ def test_a_long_name_leaves_room_for_the_question() -> None:
         scene = tableau_scene(replace(seen, question=replace(seen.question, kind=kind)), ("W" * 32,) * 6)
         line = [mark for mark in scene.marks if isinstance(mark, Words)][-1]
         assert not line.text.endswith("…") and width_of(line.text, line.face, line.size) <= (line.room or 0)
+
+
+def test_a_table_that_would_be_too_tall_goes_without_names() -> None:
+    """Fewer pixels, the same cards."""
+    scene = tableau_scene(crowd(), NAMES)
+    cards = [mark for mark in scene.marks if isinstance(mark, Sprite) and mark.name.startswith("card ")]
+    earldoms = [card for card in cards if card.height == DENSE_HEIGHT]
+    assert len(earldoms) > 100 and scene.height < 2000
+    assert all(len(mark.text) < 4 for card in earldoms for mark in card.marks if isinstance(mark, Words))
