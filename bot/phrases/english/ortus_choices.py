@@ -259,6 +259,7 @@ ORTUS_CHOICES: dict[str, str] = {
     "ortus.verb.FieldForce": "Field",
     "ortus.effect.FieldForce": "strength {strength}; {total} with what is picked",
     "ortus.effect.FieldForce.hand": "strength {strength}; {total} with what is picked; spent after the battle",
+    "ortus.effect.FieldForce.pool": "strength {strength}; {total} with what is picked; {soldiers} of {limit} for your Lands",
     "ortus.deed.FieldForce": "field {card}",
     "ortus.done.FieldForce": "{card}: picked, not shown yet.",
     "ortus.group.EndFielding": "Show your forces",

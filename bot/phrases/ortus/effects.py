@@ -241,8 +241,10 @@ def _battle(observation: Observation, battle: BattleView, action: Action) -> Eff
         case FieldForce():
             strength = _strength(observation, action)
             total = points(strength + sum(force.strength for force in battle.picked))
-            ending = ".hand" if action.source == "hand" else ""
-            return ending, {"strength": strength, "total": total}
+            ending = f".{action.source}" if action.source in ("hand", "pool") else ""
+            limit = own_earl(observation).lands * observation.ruleset.land_field
+            soldiers = 1 + sum(force.source == "pool" for force in battle.picked)
+            return ending, {"strength": strength, "total": total, "soldiers": soldiers, "limit": limit}
         case EndFielding():
             if not battle.picked:
                 return ".none", {}
