@@ -28,6 +28,7 @@ from render.theme import SEATS
 from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
 from rules.ortus import action as ortus
+from rules.ortus.card import code_of
 from storage.contract import MatchRecord
 
 from . import decks, deeds
@@ -132,8 +133,8 @@ def offers(position: Position, seat: int, kinds: Sequence[type[Action]]) -> list
     for group in speaker.groups(observation, legal) if legal else ():
         for action in group.actions:
             label = speaker.label(observation, action)
-            if len(kinds) > 1:
-                label = f"{group.label}: {label}" if fields(action) else group.label
+            if len(kinds) > 1 and group.label:
+                label = group.label if len(group.actions) == 1 else f"{group.label}: {label}"
             found.append(Offer(action, label, speaker.hint(observation, action)))
     return found
 
@@ -151,7 +152,7 @@ def meant_action(position: Position, seat: int, kinds: Sequence[type[Action]], t
     if found is not None or len(exact) == 1:
         return found or exact[0]
     open_kinds = [kind for kind in kinds if any(isinstance(each, kind) for each in legal)]
-    spelled_out = spelled(open_kinds or kinds, text)
+    spelled_out = spelled(kinds, text) or value_alone(open_kinds or kinds, text)
     near = [each for each in offered if wanted in each.words.casefold()]
     if spelled_out is not None and (spelled_out in legal or not near):
         return spelled_out
@@ -165,12 +166,17 @@ def meant_action(position: Position, seat: int, kinds: Sequence[type[Action]], t
 
 
 def spelled(kinds: Sequence[type[Action]], text: str) -> Action | None:
-    """The action that a text spells out, legal or not: a choice id such as ``Siege.12``; for the only kind
-    that is meant its value alone, ``12``, ``B`` or ``Market Town``."""
+    """The action that a text spells out, legal or not, as choice ids do: ``Siege.12``."""
     name, _, rest = text.partition(".")
     for kind in kinds:
         if kind.__name__ == name:
-            return _made(kind, rest.split(".") if rest else [])
+            # The name of a card on the table has a full stop in it, and stands last: "land.1".
+            return _made(kind, rest.split(".", max(len(fields(kind)) - 1, 0)) if rest else [])
+    return None
+
+
+def value_alone(kinds: Sequence[type[Action]], text: str) -> Action | None:
+    """The action whose one value the text is, where one kind only can be meant: ``12``, ``B``, ``Land``."""
     return _made(kinds[0], [text]) if len(kinds) == 1 else None
 
 
@@ -193,7 +199,7 @@ def _value(name: str, of: Any, text: str) -> Any:
             return next((seat for seat, look in enumerate(SEATS) if text.upper() == look.letter), None)
         return None
     if of is str:
-        return read_kind(text) or (text if text in CARDS else None)
+        return read_kind(text) or (text if text in CARDS or code_of(text) is not None else None)
     return text if text in get_args(of) else None
 
 
