@@ -6,11 +6,11 @@ from tests.transcripts.cases import CASES, path_of, text_of
 
 
 def main() -> None:
-    for game_key, endings in CASES.items():
-        for ending in endings:
-            path = path_of(game_key, ending)
+    for game_key, cases in CASES.items():
+        for name in cases:
+            path = path_of(game_key, name)
             path.parent.mkdir(exist_ok=True)
-            path.write_text(text_of(game_key, ending), encoding="utf-8")
+            path.write_text(text_of(game_key, name), encoding="utf-8")
             print(path.name, len(path.read_text(encoding="utf-8").splitlines()), "lines")
 
 

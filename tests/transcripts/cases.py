@@ -1,7 +1,8 @@
-"""How the committed transcripts come about: for each game and ending, matches of which one ends that way."""
+"""How the committed transcripts come about: for each game and file, a match that shows what it should."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -9,35 +10,65 @@ from bot.opponents.selfplay import selfplay
 from rules import GAMES
 from rules.core.transcript import Transcript, write
 
+from .ortus_scenarios import SCENARIOS
+from .scenario import Scenario
+
 FOLDER = Path(__file__).parent
 
-CASES: dict[str, dict[str, tuple[int, dict[str, Any], tuple[str, ...]]]] = {
+
+@dataclass(frozen=True)
+class Ending:
+    """A match among opponents that ends in a certain way."""
+
+    game_key: str
+    seats: int
+    options: dict[str, Any]
+    agents: tuple[str, ...]
+
+    def transcript(self, name: str) -> tuple[Transcript, dict[int, list[str]]]:
+        """The first of a row of matches that ends as the file is called; always the same one."""
+        game = GAMES[self.game_key]
+        ruleset = game.ruleset(**self.options)
+        for result in selfplay(game, self.seats, 5000, f"transcript {name}", self.agents, ruleset):
+            if result.outcome.ending == name:
+                return result.transcript, {}
+        raise AssertionError(f"no match of {self.game_key} ends with {name}")
+
+
+CASES: dict[str, dict[str, Ending | Scenario]] = {
     "witan_tricks": {
-        "target_by_trick": (3, {"target": 301}, ("greedy", "random", "greedy")),
-        "target_by_trickpiles": (
-            4,
-            {"target": 150, "double": "player"},
-            ("greedy", "greedy", "random", "greedy"),
+        "target_by_trick": Ending("witan_tricks", 3, {"target": 301}, ("greedy", "random", "greedy")),
+        "target_by_trickpiles": Ending(
+            "witan_tricks", 4, {"target": 150, "double": "player"}, ("greedy", "greedy", "random", "greedy")
         ),
-        "shared": (4, {"target": 130, "trickpile": 60, "values": "one_each"}, ("random",) * 4),
-    }
+        "shared": Ending(
+            "witan_tricks", 4, {"target": 130, "trickpile": 60, "values": "one_each"}, ("random",) * 4
+        ),
+    },
+    "ortus_regni": {
+        "no_fief": Ending("ortus_regni", 2, {}, ("steward", "random")),
+        "empty_deck": Ending("ortus_regni", 3, {"deck_size": 10}, ("steward", "random", "random")),
+        **SCENARIOS,
+    },
 }
-"""For each game and ending: seats, options, and the opponents who play."""
+"""For each game, by the name of the file."""
 
 
-def path_of(game_key: str, ending: str) -> Path:
-    return FOLDER / game_key / f"{ending}.txt"
+def path_of(game_key: str, name: str) -> Path:
+    return FOLDER / game_key / f"{name}.txt"
 
 
-def first_match_that_ends(game_key: str, ending: str) -> Transcript:
-    """The first of a row of matches that ends as asked for; always the same one."""
-    seats, options, agents = CASES[game_key][ending]
-    game = GAMES[game_key]
-    for result in selfplay(game, seats, 5000, f"transcript {ending}", agents, game.ruleset(**options)):
-        if result.outcome.ending == ending:
-            return result.transcript
-    raise AssertionError(f"no match of {game_key} ends with {ending}")
+def text_of(game_key: str, name: str) -> str:
+    """The transcript with its events; refusals stand before the move that was made instead."""
+    transcript, refusals = CASES[game_key][name].transcript(name)
+    lines = []
+    for line in write(transcript, GAMES[game_key]).splitlines():
+        for revision, refused in refusals.items():
+            if line.startswith(f"{revision:>4}  seat "):
+                lines += refused
+        lines.append(line)
+    return "\n".join(lines) + "\n"
 
 
-def text_of(game_key: str, ending: str) -> str:
-    return write(first_match_that_ends(game_key, ending), GAMES[game_key])
+def without_refusals(text: str) -> str:
+    return "".join(line for line in text.splitlines(keepends=True) if not line.startswith("#     refused: "))
