@@ -141,7 +141,7 @@ def _group_option(position: Position, observation: Any, group: Group) -> Option:
     return Option(
         choice_id(action, position.game.actions),
         group.label,
-        speaker_of(position.match.game).hint(observation, action) or group.hint,
+        group.hint or speaker_of(position.match.game).hint(observation, action),
     )
 
 
@@ -150,14 +150,19 @@ def _of_one_group(
 ) -> list[Row]:
     speaker, codec = speaker_of(position.match.game), position.game.actions
     names = [choice_id(each, codec) for each in actions]
-    if len(actions) <= FEW:
-        deeds = [say("button.choose", deed=speaker.deed(observation, each)) for each in actions]
+    deeds = [capitalised(speaker.deed(observation, each)) for each in actions]
+    if len(actions) <= FEW and len(set(deeds)) == len(deeds):
         return [[Press(name, deed, "usual") for name, deed in zip(names, deeds, strict=True)]]
     options = [
         Option(name, speaker.label(observation, each), speaker.hint(observation, each))
         for name, each in zip(names, actions, strict=True)
     ]
     return paged("choose", options, page, f"group.{group}" if group else "page")
+
+
+def capitalised(words: str) -> str:
+    """Words as a button begins them."""
+    return words[:1].upper() + words[1:]
 
 
 def paged(name: str, options: Sequence[Option], page: int, turn: str) -> list[Row]:

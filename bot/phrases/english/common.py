@@ -22,7 +22,6 @@ COMMON: dict[str, str] = {
     "button.table": "Table",
     "button.transcript": "Transcript",
     "button.confirm": "Yes, {deed}",
-    "button.choose": "{deed}",
     "button.back": "Back",
     "button.deck": "Build a deck",
     "button.keep": "No, keep it",
