@@ -7,13 +7,16 @@ from collections.abc import Mapping, Sequence
 from storage.contract import DECKS_EACH, DeckRecord
 
 from ..controls import Option, Pick, Press, Row
-from ..decks import NAME_CHARACTERS, Tray, fingerprint, ready_cards, size_of
+from ..decks import NAME_CHARACTERS, Tray, fingerprint, ready_cards, single_cards, size_of
 from ..matches import Position
 from ..names import plain, visible
 from ..phrases import amount, say
-from ..phrases.ortus.pieces import card_name
+from ..phrases.ortus.pieces import card_name, several_within
 from .outgoing import Outgoing
 from .panel import head
+
+GIST_CHARACTERS = 80
+"""How much of a deck the hint of an option tells."""
 
 
 def deck_panel(
@@ -148,7 +151,7 @@ def _starts(tray: Tray, saved: Sequence[DeckRecord]) -> Pick | None:
         Option(
             f"deck.load.{name}",
             say(f"ortus.deck.{name}"),
-            say("deck.start.ready", cards=amount("card", size_of(ready_cards(name)))),
+            say("deck.start.ready", cards=_gist(ready_cards(name))),
         )
         for name in tray.ready
     ]
@@ -156,8 +159,13 @@ def _starts(tray: Tray, saved: Sequence[DeckRecord]) -> Pick | None:
         Option(
             f"deck.saved.{each.id}",
             visible(each.name, NAME_CHARACTERS),
-            say("deck.start.saved", cards=amount("card", size_of(each.cards))),
+            say("deck.start.saved", cards=_gist(each.cards)),
         )
         for each in saved
     ]
     return Pick("deck-start", say("deck.start"), tuple(options)) if options else None
+
+
+def _gist(cards: Mapping[str, int]) -> str:
+    """What a deck is mainly made of, so that it can be told from others in a select."""
+    return several_within(single_cards(cards), GIST_CHARACTERS)

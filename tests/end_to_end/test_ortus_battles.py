@@ -14,7 +14,7 @@ from rules.ortus.state import State
 from tests.discord.plugin import Wire
 from tests.discord.requests import Request
 from tests.end_to_end.ortus_play import GAME, by_command, by_panel, hand_in
-from tests.end_to_end.world import World, buttons, running
+from tests.end_to_end.world import World, buttons, running, selects_of
 from tests.rules.ortus_regni import positions
 
 
@@ -111,9 +111,19 @@ async def test_a_reply_from_direct_messages(world: World) -> None:
     await by_command(world, number, ann, ortus.Siege(fief_of_bob(state)))
     await by_command(world, number, ann, field("pool", "knight"))
     await by_command(world, number, ann, ortus.EndFielding())
-    message = bob.user.dm_channel.last_message
-    assert "EndFielding" in str([*buttons(message).values(), str(message.components)])
+    inbox = bob.user.dm_channel
     assert not any("EndFielding" in str(each.components) for each in ann.user.dm_channel.history())
+    for wanted in ("FieldForce.pool.infantry.0", "EndFielding"):
+        assert "Your turn" in inbox.last_message.content
+        menus = selects_of(inbox.last_message).items()
+        await bob.user.select(
+            inbox.last_message, [wanted], custom_id=next(menu for menu, values in menus if wanted in values)
+        )
+        yes = next(each for each in buttons(inbox.last_message) if each.startswith("Yes,"))
+        await bob.user.click(inbox.last_message, label=yes)
+    moves = await world.bot.matches.store.moves(number)
+    assert [each.action["kind"] for each in moves[-2:]] == ["FieldForce", "EndFielding"]
+    assert {each.member_id for each in moves[-2:]} == {bob.id}
 
 
 # What is told in public does not depend on what is secret --------------------------------------

@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from bot.decks import deck_name
 from rules.ortus.deck import STARTER_DECKS
+from storage.contract import DECKS_EACH, NewDeck
+from tests.discord.hostile import HOSTILE
 from tests.end_to_end.ortus_play import GAME, press
 from tests.end_to_end.world import World, buttons, select_of, selects_of
 
@@ -142,6 +145,32 @@ async def test_decks_are_saved_used_again_and_deleted(world: World) -> None:
     await press(ann, panel.response, "Yes, delete it")
     assert "is deleted" in panel.response.content
     assert await world.bot.matches.store.member_decks(ann.id) == []
+
+
+async def test_twenty_decks_of_any_name_fit_and_one_more_does_not(world: World) -> None:
+    number = await world.open(["ann", "bob"], game=GAME, seats=2)
+    ann = world.members["ann"]
+    store = world.bot.matches.store
+    names = list(HOSTILE.values())
+    for place in range(DECKS_EACH):
+        name = deck_name(f"{place} {names[place % len(names)]}")
+        new = NewDeck(member_id=ann.id, game=GAME, name=name, cards={"land": 6, "monk": 1}, changed_at=1)
+        await store.put_deck(new)
+    panel = await builder(world, ann, number)
+    assert {len(values) for values in selects_of(panel.response).values()} == {15, 25}
+    await press(ann, panel.response, "My decks")
+    assert len(select_of(panel.response)["values"]) == DECKS_EACH
+    await press(ann, panel.response, "Back")
+    await paste(ann, panel, ARMY)
+    form = await ann.click(panel.response, label="Save")
+    await ann.submit_modal(form, {"deck.name": "one more"})
+    assert "20 saved decks already" in panel.response.content
+    form = await ann.click(panel.response, label="Save")
+    await ann.submit_modal(form, {"deck.name": "\u200b \u200b"})
+    assert "visible characters" in panel.response.content
+    assert len(await store.member_decks(ann.id)) == DECKS_EACH
+    offered = await ann.autocomplete(await world.table(number), "ortus deck", "name", "")
+    assert len(offered) == 25
 
 
 async def test_only_the_list_that_was_shown_is_handed_in(world: World) -> None:
