@@ -51,7 +51,7 @@ def mini(
     """
     look = LOOKS[kind]
     text = look.short if label is None else label
-    number = text.rpartition(" ")[2] if dense and label else ""
+    number = text.rpartition(" ")[2] if dense and text[-1].isdigit() else ""
     emblem = 36 if dense else 42
     left = 8 + (_FOREIGN if origin is not None else 0)
     beside = width_of(number, "bold", SMALL) + 6 if number else 0

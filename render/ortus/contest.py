@@ -14,7 +14,7 @@ from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import BODY, LARGE, SEATS, SMALL, WIDTH
 from .cards import mini, muster
 from .flow import Piece, flow, moved, single
-from .looks import LOOKS, colour_of, kind_of
+from .looks import LOOKS, colour_of, kind_of, lord_name
 from .reading import affair, count_of, entries, forces, held, is_aftermath, stage_of_battle
 
 _TITLE: Final = 50
@@ -230,11 +230,11 @@ def contest_words(seen: Observation) -> str:
 def _force_words(side: Sequence[ForceView]) -> list[str]:
     words = []
     for force, count in forces(side):
-        text = LOOKS[force.card].name
+        text = lord_name(force.card) if force.source == "lord" else LOOKS[force.card].name
         if force.source == "mercenary":
             text += f" {force.piece} of {count_of(force.strength, 'point')}"
-        elif force.source in ("lord", "retinue"):
-            text += {"lord": " Lord", "retinue": " of the retinue"}[force.source]
+        elif force.source == "retinue":
+            text += " of the retinue"
         words.append(f"{count} {text}" if count > 1 else text)
     return words
 

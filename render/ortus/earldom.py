@@ -80,7 +80,8 @@ def fief_cards(earl: EarlView, fief: FiefView, dense: bool) -> list[Sprite]:
     cards = [mini(kind, label, str(fief.strength), "seat", origin, dense)]
     if fief.lord is not None:
         (kind, origin, _), *_rest = held((fief.lord,), earl.seat)
-        cards.append(mini(kind, None, "", "lord", origin, dense))
+        abbot = "Abbot" if kind == "monk" else None
+        cards.append(mini(kind, abbot, "", "lord", origin, dense))
     for kind, origin, count in held(fief.properties, earl.seat):
         cards.append(mini(kind, None, f"×{count}" if count > 1 else "", "plain", origin, dense))
     return cards

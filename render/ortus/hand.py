@@ -16,7 +16,7 @@ from .cards import large, mini
 from .contest import contest_marks
 from .flow import flow, single
 from .playable import playable_kinds
-from .reading import asked, counted, owed
+from .reading import counted, owed, owes
 from .tableau import question_line, table_tokens
 
 _INSIDE: Final = WIDTH - 2 * EDGE
@@ -56,8 +56,7 @@ def hand_facts(seen: Observation, earl: EarlView) -> str:
 
 
 def _question(seen: Observation, names: Sequence[str], top: int) -> list[Mark]:
-    seats = asked(seen)
-    if seen.viewer not in seats or seen.question is None:
+    if not owes(seen):
         return question_line(seen, names, top)
     return list(footer(top, seen.viewer, "", f"Your decision: {owed(seen)}", WIDTH - EDGE - 10))
 
@@ -71,7 +70,7 @@ def _hand(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], int]
         text = "No cards in hand"
         box = Box(EDGE, top, _INSIDE, 80, "page", None, 0, 10)
         return [box, Words(WIDTH // 2, top + 40, text, "display", LARGE, "soft", "middle")], top + 80 + _GAP
-    choosing = seen.viewer in asked(seen)
+    choosing = owes(seen)
     playable = playable_kinds(seen)
     pieces = [
         single(

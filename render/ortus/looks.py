@@ -57,6 +57,11 @@ KIND_ORDER: Final = tuple(LOOKS)
 """The order in which kinds are listed everywhere, by what they are, never by what is hidden."""
 
 
+def lord_name(kind: str) -> str:
+    """What a Face card is called as the Lord of a Fief: a Monk is an Abbot then (O.6.8)."""
+    return "Abbot" if kind == "monk" else f"{LOOKS[kind].name} Lord"
+
+
 def kind_of(card: str) -> str:
     """ "land" for "land" and for "land.2"."""
     return card.partition(".")[0]

@@ -9,7 +9,7 @@ from typing import Final
 from rules.ortus.observation import EarlView, ForceView, Observation
 
 from ..theme import SEATS
-from .looks import KIND_ORDER, LOOKS, colour_of, kind_of
+from .looks import KIND_ORDER, LOOKS, colour_of, kind_of, lord_name
 
 QUESTIONS: Final[dict[str, str]] = {
     "BuildDeck": "to build a deck",
@@ -61,8 +61,24 @@ def owed(seen: Observation) -> str:
 
 
 def asked(seen: Observation) -> tuple[int, ...]:
-    """The seats that owe an answer."""
-    return () if seen.question is None or seen.outcome is not None else seen.question.seats
+    """The seats that are asked. Of sealed answers to a Joust all who were, so that nobody learns who has
+    answered (O.16.2); deck building and free Towers say openly who is ready."""
+    if seen.question is None or seen.outcome is not None:
+        return ()
+    if is_sealed(seen):
+        assert seen.joust is not None
+        return tuple(earl.seat for earl in at_table(seen) if earl.seat != seen.joust.caller)
+    return seen.question.seats
+
+
+def is_sealed(seen: Observation) -> bool:
+    """Whether all answer a Joust's call at once, unseen by each other (O.16.2)."""
+    return seen.joust is not None and not seen.joust.hands and seen.ruleset.joust_entry == "sealed"
+
+
+def owes(seen: Observation) -> bool:
+    """Whether the viewer himself still has to answer."""
+    return seen.outcome is None and seen.question is not None and seen.viewer in seen.question.seats
 
 
 def letters(seats: Iterable[int]) -> str:
@@ -123,7 +139,7 @@ def affair(seen: Observation) -> str:
     if seen.ransom is not None:
         ransom = seen.ransom
         captor = "the Vikings" if ransom.captor < 0 else SEATS[ransom.captor].letter
-        lord = LOOKS[kind_of(ransom.card)].name
+        lord = lord_name(kind_of(ransom.card))
         return f"{captor} holds {SEATS[ransom.seat].letter}'s {lord} for ransom"
     if seen.receipt is not None:
         won = ", ".join(LOOKS[kind_of(card)].name for card in seen.receipt.cards)
@@ -145,7 +161,7 @@ def affair(seen: Observation) -> str:
     if seen.struggle is not None:
         struggle = seen.struggle
         aim = _PLOTS[struggle.aim].format(
-            card="" if struggle.victim_card is None else f"the {LOOKS[kind_of(struggle.victim_card)].name}",
+            card="" if struggle.victim_card is None else f"the {_victim(struggle.aim, struggle.victim_card)}",
             piece=piece_name(seen, struggle.piece),
         )
         who, target = SEATS[struggle.attacker].letter, SEATS[struggle.target].letter
@@ -156,6 +172,11 @@ def affair(seen: Observation) -> str:
     if seen.vikings_directed_by is not None:
         return f"{SEATS[seen.vikings_directed_by].letter} directs the Vikings"
     return ""
+
+
+def _victim(aim: str, card: str) -> str:
+    """The card that a plot is aimed at."""
+    return lord_name(kind_of(card)) if aim == "lord" else LOOKS[kind_of(card)].name
 
 
 def is_aftermath(seen: Observation) -> bool:
@@ -215,8 +236,8 @@ def total_cubes(seen: Observation) -> int:
 def entries(seen: Observation) -> list[tuple[int, bool]]:
     """(seat, whether he rides) as everybody knows it: of sealed answers only the caller's (O.16.2)."""
     assert seen.joust is not None
-    sealed = seen.ruleset.joust_entry == "sealed" and not seen.joust.hands
-    return sorted(each for each in seen.joust.answers if not sealed or each[0] == seen.joust.caller)
+    caller = seen.joust.caller
+    return sorted(each for each in seen.joust.answers if not is_sealed(seen) or each[0] == caller)
 
 
 def departures(seen: Observation) -> list[tuple[int, str]]:

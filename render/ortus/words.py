@@ -10,7 +10,7 @@ from rules.ortus.observation import EarlView, FiefView, Observation
 from ..names import plain_names
 from ..theme import SEATS
 from .contest import contest_words
-from .looks import LOOKS
+from .looks import LOOKS, lord_name
 from .playable import playable_kinds
 from .reading import (
     asked,
@@ -163,11 +163,25 @@ def _earl(seen: Observation, earl: EarlView, name: str, detail: Detail) -> list[
 
 def _fief(earl: EarlView, fief: FiefView, detail: Detail) -> str:
     """ "Castle 7 (2): Prince Lord, 2 Land, Church of B"."""
-    parts = [] if fief.lord is None else [_held(earl, (fief.lord,), detail) + " Lord"]
+    parts = [] if fief.lord is None else [_lord(earl, fief.lord, detail)]
     if fief.properties:
         parts.append(_held(earl, fief.properties, detail))
-    head = f"{_held(earl, (fief.card,), detail)} {fief.fief} ({fief.strength})"
+    head = f"{_numbered(earl, fief.card, fief.fief, detail)} ({fief.strength})"
     return f"{head}: {', '.join(parts)}" if parts else head
+
+
+def _numbered(earl: EarlView, card: str, number: int, detail: Detail) -> str:
+    """ "Castle 7", "Mercenary 20 of B"."""
+    ((kind, origin, _),) = held((card,), earl.seat)
+    text = f"{LOOKS[kind].name if detail == 'full' else LOOKS[kind].brief} {number}"
+    return text if origin is None else f"{text} of {SEATS[origin].letter}"
+
+
+def _lord(earl: EarlView, card: str, detail: Detail) -> str:
+    """ "Prince Lord", "Abbot of B"."""
+    ((kind, origin, _),) = held((card,), earl.seat)
+    text = lord_name(kind) if detail == "full" or kind == "monk" else f"{LOOKS[kind].brief} Lord"
+    return text if origin is None else f"{text} of {SEATS[origin].letter}"
 
 
 def _held(earl: EarlView, cards: Sequence[str], detail: Detail) -> str:
@@ -196,7 +210,7 @@ def _outside(seen: Observation, earl: EarlView, detail: Detail) -> str:
         parts.append(count_of(len(earl.towers), "Tower"))
     for each in earl.mercenaries:
         garrison = f" ({_list(each.garrison, detail)})" if each.garrison else ""
-        parts.append(f"{_held(earl, (each.card,), detail)} {each.mercenary}{garrison}")
+        parts.append(f"{_numbered(earl, each.card, each.mercenary, detail)}{garrison}")
     if earl.pool:
         parts.append(f"{'Army Pool' if full else 'Pool'} {_list(earl.pool, detail)}")
     if earl.banners:

@@ -112,6 +112,11 @@ def luminance(pigment: str) -> float:
         ("white", "seat1", 4.5),
         ("white", "seat2", 4.5),
         ("white", "seat3", 4.5),
+        ("ink", "seat4", 7.0),
+        ("white", "seat5", 7.0),
+        ("ink", "shade", 7.0),
+        ("white", "dusk", 4.5),
+        ("white", "verdigris", 4.5),
         ("soft", "dim", 3.0),
     ],
 )

@@ -8,7 +8,6 @@ from dataclasses import replace
 import pytest
 
 from render.ortus import alt_text, hand_scene, tableau_scene, text_view
-from render.ortus.looks import LOOKS
 from render.ortus.specimens import NAMES, states
 from render.scene import Scene, Sprite, walk
 from rules.core.chance import Chance
@@ -28,13 +27,11 @@ def cards_of(scene: Scene) -> set[str]:
 
 def test_the_public_picture_and_alt_text_are_the_same_whoever_asks() -> None:
     """A table post made from a seat's observation would still show nothing of its own."""
-    for where, state in positions(every=11):
-        public = GAME.observe(state, None)
-        for seat in range(state.seats):
-            own = GAME.observe(state, seat)
-            assert tableau_scene(own, NAMES) == tableau_scene(public, NAMES), where
-            assert alt_text(own, NAMES) == alt_text(public, NAMES), where
-            assert text_view(replace(own, viewer=None), NAMES) == text_view(public, NAMES), where
+    for number, (where, state) in enumerate(positions(every=5)):
+        public, own = GAME.observe(state, None), GAME.observe(state, number % state.seats)
+        assert tableau_scene(own, NAMES) == tableau_scene(public, NAMES), where
+        assert alt_text(own, NAMES) == alt_text(public, NAMES), where
+        assert text_view(replace(own, viewer=None), NAMES) == text_view(public, NAMES), where
 
 
 def test_other_unseen_cards_change_nothing() -> None:
@@ -94,20 +91,24 @@ def test_scenes_are_pickled_whole_and_named_after_their_kind_only() -> None:
         ):
             assert scene.name == name
             assert pickle.loads(pickle.dumps(scene)) == scene
-    assert len(LOOKS) == 27
 
 
 def test_a_sealed_answer_is_nowhere_until_all_have_answered() -> None:
     """Not even in a picture made from the observation of the Earl who gave it (O.16.2)."""
     found = 0
     for number in range(12):
+        earlier = None
         for state in states(4, f"sealed {number}", joust_entry="sealed"):
             public = GAME.observe(state, None)
             if public.joust is None or public.joust.hands:
+                earlier = None
                 continue
+            shown = (tableau_scene(public, NAMES), alt_text(public, NAMES), text_view(public, NAMES))
+            assert earlier in (None, shown), "an answer can be seen"
+            earlier = shown
             for seat in range(4):
                 own = GAME.observe(state, seat)
                 found += own.joust != public.joust
-                assert tableau_scene(own, NAMES) == tableau_scene(public, NAMES)
-                assert alt_text(own, NAMES) == alt_text(public, NAMES)
+                assert tableau_scene(own, NAMES) == shown[0]
+                assert alt_text(own, NAMES) == shown[1]
     assert found
