@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import re
 from collections.abc import Iterator
@@ -11,12 +12,14 @@ from typing import Any
 
 import pytest
 from discord import app_commands
-from discord.ext import commands
 from PIL import Image, ImageChops, ImageStat
 
 from bot import cli, config
+from bot.app import COGS, Gemot
+from bot.config import Settings
 from bot.permissions import NEEDS, needed
 from render.sample import samples
+from render.worker import Painter
 
 from ..architecture.modules import ROOT, tracked
 
@@ -110,20 +113,15 @@ def test_every_runtime_dependency_has_its_reason() -> None:
 
 @cache
 def slash_commands() -> frozenset[str]:
-    """Every command of the bot in full, as in ``/match new``, from its cogs."""
-    import importlib
-    import pkgutil
+    """Every command of the bot in full, as in ``/match new``."""
 
-    import cogs
+    async def all_names() -> frozenset[str]:
+        bot = Gemot(Settings(_env_file=None), painter=Painter(0))
+        for cog in COGS:
+            await bot.load_extension(cog)
+        return frozenset(f"/{name}" for command in bot.tree.get_commands() for name in names_of(command))
 
-    found: set[str] = set()
-    for info in pkgutil.iter_modules(cogs.__path__, "cogs."):
-        for value in vars(importlib.import_module(info.name)).values():
-            if isinstance(value, type) and issubclass(value, commands.Cog) and value.__module__ == info.name:
-                group = value.__cog_group_name__ if issubclass(value, commands.GroupCog) else None
-                for command in value.__cog_app_commands__:
-                    found |= {f"/{group} {name}" if group else f"/{name}" for name in names_of(command)}
-    return frozenset(found)
+    return asyncio.run(all_names())
 
 
 def names_of(command: Any) -> Iterator[str]:
