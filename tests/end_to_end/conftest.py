@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import io
+import logging
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
+import structlog
 
+from bot.log import configure
 from tests.discord.plugin import Wire, wire
 from tests.end_to_end.world import World, running
 
@@ -22,3 +26,21 @@ async def world(tmp_path: Path, wire: Wire, request: pytest.FixtureRequest) -> A
         wire.knowledge_at = made.knowledge_at
         yield made
         wire.knowledge_at = None
+
+
+@pytest.fixture
+def all_logs() -> Iterator[io.StringIO]:
+    """Everything that the bot logs during the test at its most talkative, as a host's log would hold it."""
+    root = logging.getLogger()
+    before, level, configured = list(root.handlers), root.level, structlog.get_config()
+    packages = {name: logging.getLogger(name).level for name in ("rules", "render", "storage", "bot", "cogs")}
+    stream = io.StringIO()
+    configure("debug", "json", stream)
+    yield stream
+    root.handlers[:] = before
+    root.setLevel(level)
+    for name, old in packages.items():
+        logging.getLogger(name).setLevel(old)
+    structlog.reset_defaults()
+    if configured["logger_factory"] is not structlog.get_config()["logger_factory"]:
+        structlog.configure(**configured)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 from typing import Any
 
-from bot.decks import deck_name
+import pytest
+
+from bot.decks import deck_name, single_cards
 from rules.ortus.deck import STARTER_DECKS
 from storage.contract import DECKS_EACH, NewDeck
 from tests.discord.hostile import HOSTILE
+from tests.discord.lists import says_list
 from tests.end_to_end.ortus_play import GAME, press
 from tests.end_to_end.world import World, buttons, select_of, selects_of
 
@@ -215,3 +219,31 @@ async def test_decks_are_asked_for_where_there_are_none(world: World) -> None:
         result = await ann.slash(await world.table(number), "ortus deck", match=number, **options)
         assert "another game" in result.response.content
     assert (await world.match(number)).revision == revision
+
+
+async def test_not_even_the_most_talkative_log_tells_a_deck(
+    world: World, all_logs: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await world.open(["ann", "bob"], game=GAME, seats=2)
+    ann = world.members["ann"]
+    panel = await builder(world, ann, number)
+    await paste(ann, panel, ARMY)
+    form = await ann.click(panel.response, label="Save")
+    await ann.submit_modal(form, {"deck.name": "Quincunx"})
+    world.provoked = lambda error: isinstance(error, RuntimeError)
+
+    async def breaks(*_: Any, **__: Any) -> None:
+        raise RuntimeError("provoked")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(world.bot.matches, "submit", breaks)
+        await press(ann, panel.response, "Hand it in")
+        await press(ann, panel.response, "Yes, hand it in")
+    await press(ann, panel.response, "Yes, hand it in")
+    assert "Done" in panel.response.content
+    text = all_logs.getvalue()
+    assert "incident" in text
+    assert "provoked" in text
+    assert says_list(text, [single_cards(STARTER_DECKS["army"])]) is None
+    assert "Quincunx" not in text
+    assert "market" not in text.lower()
