@@ -141,16 +141,44 @@ def _lay(canvas: Image.Image, ink: str, mask: Image.Image, x: int, y: int) -> No
     canvas.alpha_composite(layer.crop((max(-x, 0), max(-y, 0), *layer.size)), (max(x, 0), max(y, 0)))
 
 
+def _lay_box(canvas: Image.Image, ink: str, shape: _Shape, x: int, y: int) -> None:
+    """A rounded box or its outline. On an opaque canvas only the corners need a mask; the straight parts are
+    filled, which for a large box is many times quicker."""
+    width, height, radius, line, dashed = shape
+    corner = max(radius, line) + 1
+    if canvas.mode != "RGB" or dashed or min(width, height) < 2 * corner:
+        _lay(canvas, ink, _box_masks(shape), x, y)
+        return
+    corners = _box_masks((2 * corner, 2 * corner, radius, line, False))
+    right, bottom = width - corner, height - corner
+    for left, top in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        part = corners.crop((left * corner, top * corner, (left + 1) * corner, (top + 1) * corner))
+        _lay(canvas, ink, part, x + left * right, y + top * bottom)
+    straight = (
+        (
+            (corner, 0, right, line),
+            (corner, height - line, right, height),
+            (0, corner, line, bottom),
+            (width - line, corner, width, bottom),
+        )
+        if line
+        else ((corner, 0, right, height), (0, corner, corner, bottom), (right, corner, width, bottom))
+    )
+    for left, top, end, low in straight:
+        if end > left and low > top:
+            canvas.paste(colour(ink), (x + left, y + top, x + end, y + low))
+
+
 def _paint_box(canvas: Image.Image, box: Box) -> None:
     if box.fill:
         if box.radius:
             shape = (box.width, box.height, box.radius, 0, False)
-            _lay(canvas, box.fill, _box_masks(shape), box.x, box.y)
+            _lay_box(canvas, box.fill, shape, box.x, box.y)
         else:
             canvas.paste(colour(box.fill), (box.x, box.y, box.x + box.width, box.y + box.height))
     if box.line:
         shape = (box.width, box.height, box.radius, box.line_width, box.dashed)
-        _lay(canvas, box.line, _box_masks(shape), box.x, box.y)
+        _lay_box(canvas, box.line, shape, box.x, box.y)
 
 
 @lru_cache(maxsize=512)

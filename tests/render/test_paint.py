@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 from render import paint as painter
 from render.paint import paint, pixels, reduced
 from render.palette import colour, colours
-from render.scene import Figure, Scene
+from render.scene import Box, Figure, Scene, Sprite
 from render.specimens import GAME, NAMES, states
 from render.theme import PIGMENTS
 from render.witan_tricks import hand_scene, tableau_scene
@@ -115,3 +115,17 @@ def test_a_picture_opens_elsewhere() -> None:
     picture = Image.open(BytesIO(paint(EXAMPLES["hand_middle"]())))
     assert picture.format == "PNG"
     assert picture.size == (1100, EXAMPLES["hand_middle"]().height)
+
+
+@pytest.mark.parametrize("radius", [0, 1, 9, 12])
+@pytest.mark.parametrize(("width", "height"), [(300, 200), (27, 26), (26, 90), (40, 12)])
+@pytest.mark.parametrize("line", [0, 2, 5])
+def test_a_box_looks_the_same_on_a_page_and_in_a_sprite(
+    radius: int, width: int, height: int, line: int
+) -> None:
+    """On a page only its corners go through a mask, in a sprite all of it does."""
+    box = Box(10, 10, width, height, None if line else "gold", "ink" if line else None, line, radius)
+    page = pixels(Scene("page", width + 20, height + 20, (box,)))
+    sprite = Sprite("box", 0, 0, width + 20, height + 20, (box,))
+    laid = pixels(Scene("page", width + 20, height + 20, (sprite,)))
+    assert max(high for _, high in ImageChops.difference(page, laid).getextrema()) <= 2
