@@ -17,6 +17,7 @@ from rules.ortus.card import KIND, KINDS, RESULTS, SOLDIERS, TILTS
 from rules.ortus.deck import STARTER_DECKS, random_deck, starter_deck
 from rules.ortus.event import HandCorrupted, HandShown, TowerFell
 from rules.ortus.force import SOURCES
+from rules.ortus.monastery import EVERYBODY
 from rules.ortus.refusal import REFUSALS
 from rules.ortus.state import State
 
@@ -236,6 +237,8 @@ def permuted(
         "stack": [dict(frame) for frame in encoded["stack"]],
     }
     if step is None:
+        # Who else was shown whose hand is nothing that the viewer is told again.
+        changed["shown"] = [each for each in encoded["shown"] if each[0] in (viewer, EVERYBODY)]
         changed["table_decks"] = [" ".join(chance.shuffled(deck.split())) for deck in encoded["table_decks"]]
         if viewer is not None and encoded["round"] > 0:
             changed["decks"][viewer] = " ".join(chance.shuffled(encoded["decks"][viewer].split()))
@@ -321,6 +324,14 @@ _ANSWERS: Final = {
     "CommandVikings": frozenset({"HoldVikings", "Raid", "Siege", "AttackTowers"}),
 }
 
+_COMMON: Final = frozenset(
+    {
+        "BuildDeck", "TakeDeck", "PickTower", "EndTurn", "PlaceTower", "PlaceProperty", "FoundFief",
+        "PlaceLord", "Recruit", "HoldBanquet", "SendEmissary", "Siege", "Raid", "AttackTowers", "FieldForce",
+        "EndFielding", "FellTower",
+    }
+)  # fmt: skip
+
 ORTUS_REGNI: Final = Table(
     rulesets=(
         (2, {}),
@@ -387,7 +398,18 @@ ORTUS_REGNI: Final = Table(
                 *("PlaceProperty", "Recruit", "AlterResult", "Siege", "FieldForce", "CallJoust", "Tilt"),
             ),
         ),
+        # Jousts with sealed answers, plots that Earls answer, and hands that are shown.
+        (
+            4,
+            {"joust_entry": "sealed"},
+            eager(
+                {"banner": 5, "land": 5, "champion": 3, "vassal": 4, "monk": 3, "treachery": 4},
+                *("PlaceProperty", "CallJoust", "EnterJoust", "OptOut", "RideChampion", "Tilt"),
+                *("PlaceLord", "UseMonastery", "CorruptHand", "RansackLand", "Support"),
+            ),
+        ),
     ),
-    stride=9,
+    common=_COMMON,
+    stride=15,
     share=5,
 )

@@ -43,8 +43,9 @@ class Table:
     """For each question the kinds of action that answer it."""
     pick: Pick = any_legal
     """How a random match goes on."""
+    common: frozenset[str] = frozenset()
+    """Kinds of actions that are so common that costly properties look at one in ``stride`` of them."""
     stride: int = 1
-    """Costly properties look at every so manieth move."""
     share: int = 1
     """In ``make test`` properties look at this part of their number of matches: larger for longer matches."""
     directed: Sequence[tuple[int, dict[str, Any], Pick]] = ()

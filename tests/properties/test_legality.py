@@ -10,16 +10,14 @@ from rules.core.action import IllegalAction
 from rules.core.chance import Chance
 
 from .tables import TABLES
-from .walk import Setting, over_settings, random_match
+from .walk import Setting, over_settings, random_match, telling
 
 
 @over_settings(few=2, many=100)
 def test_listed_is_accepted_and_all_else_refused(setting: Setting, matches: int) -> None:
     game, table = setting.game, TABLES[setting.game_key]
     for number in range(matches):
-        for move in random_match(setting, number):
-            if move.revision % table.stride:
-                continue
+        for move in telling(setting, number):
             state = move.before
             frozen = json.dumps(game.encode_state(state))
             attempts = table.conceivable(game, state, Chance(b"attempts", move.revision))

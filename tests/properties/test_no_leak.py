@@ -11,7 +11,7 @@ from rules.core.chance import Chance
 from rules.core.seat import PUBLIC
 
 from .tables import TABLES
-from .walk import Setting, over_settings, random_match
+from .walk import Setting, over_settings, random_match, telling
 
 
 def viewers(setting: Setting) -> list[int | None]:
@@ -31,9 +31,7 @@ def test_hidden_cards_change_nothing_that_is_seen(setting: Setting, matches: int
     game, table = setting.game, TABLES[setting.game_key]
     changed = compared = 0
     for number in range(matches):
-        for move in random_match(setting, number):
-            if move.revision % table.stride:
-                continue
+        for move in telling(setting, number):
             encoded = game.encode_state(move.before)
             for viewer in viewers(setting):
                 chance = Chance(b"hidden%d" % number, move.revision)
@@ -59,9 +57,7 @@ def test_hidden_cards_change_nothing_that_is_seen(setting: Setting, matches: int
 def test_what_is_imagined_agrees_with_the_observation(setting: Setting, matches: int) -> None:
     game = setting.game
     for number in range(matches):
-        for move in random_match(setting, number):
-            if move.revision % setting.table.stride:
-                continue
+        for move in telling(setting, number):
             for viewer in viewers(setting):
                 seen = game.observe(move.before, viewer)
                 imagined = game.imagine(seen, Chance(b"imagine%d" % number, move.revision))

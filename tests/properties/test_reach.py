@@ -11,13 +11,8 @@ from rules import GAMES
 from rules.core.action import IllegalAction
 from rules.core.chance import Chance
 
-from .table import Pick
 from .tables import TABLES
-from .walk import Setting, key_of, random_match
-
-
-def settings_of(key: str) -> list[Setting]:
-    return [Setting(key, seats, tuple(options.items())) for seats, options in TABLES[key].rulesets]
+from .walk import Setting, key_of, random_match, settings_of
 
 
 def test_every_game_has_a_table() -> None:
@@ -36,15 +31,15 @@ class Reach:
         self.endings: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
 
-    def play(self, setting: Setting, number: int, pick: Pick | None = None) -> None:
+    def play(self, setting: Setting, number: int) -> None:
         """One match more; now and then all that could be attempted is attempted."""
         setup = self.game.setup(setting.ruleset, setting.seats, Chance(key_of(number), 0))
         self.events.update(event.kind for event in setup.events)
-        for move in random_match(setting, number, pick):
+        for move in random_match(setting, number):
             self.actions[move.action.kind] += 1
             self.decisions.update(decision.kind for decision in self.game.decisions(move.before))
             self.events.update(event.kind for event in move.step.events)
-            if move.revision % max(7, self.table.stride) == 1:
+            if move.revision % 9 == 1 or move.revision == setting.seats + 1:
                 self.attempt(move.before, move.revision)
         final = move.step.state
         self.attempt(final, move.revision)
@@ -84,14 +79,11 @@ class Reach:
 
 
 def reach_of(key: str, matches: int) -> Reach:
-    """So many matches of each setting at random, and of each directed one."""
-    reach, table = Reach(key), TABLES[key]
+    """So many matches of each setting."""
+    reach = Reach(key)
     for setting in settings_of(key):
         for number in range(matches):
             reach.play(setting, number)
-    for seats, options, pick in table.directed:
-        for number in range(matches):
-            reach.play(Setting(key, seats, tuple(options.items())), number, pick)
     return reach
 
 

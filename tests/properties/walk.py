@@ -24,6 +24,8 @@ class Setting:
     game_key: str
     seats: int
     options: tuple[tuple[str, Any], ...]
+    directed: int | None = None
+    """Which of the game's directed ways to choose, instead of the random one."""
 
     @property
     def game(self) -> Any:
@@ -37,15 +39,26 @@ class Setting:
     def table(self) -> Table:
         return TABLES[self.game_key]
 
+    @property
+    def pick(self) -> Pick:
+        return self.table.pick if self.directed is None else self.table.directed[self.directed][2]
+
     def __str__(self) -> str:
-        return f"{self.game_key}-{self.seats}-" + ",".join(f"{name}={value}" for name, value in self.options)
+        way = "" if self.directed is None else f"directed{self.directed}-"
+        options = ",".join(f"{name}={value}" for name, value in self.options)
+        return f"{self.game_key}-{self.seats}-{way}{options}"
 
 
-SETTINGS = [
-    Setting(key, seats, tuple(options.items()))
-    for key, table in TABLES.items()
-    for seats, options in table.rulesets
-]
+def settings_of(key: str) -> list[Setting]:
+    """The settings of a game, the directed ones last."""
+    table = TABLES[key]
+    return [Setting(key, seats, tuple(options.items())) for seats, options in table.rulesets] + [
+        Setting(key, seats, tuple(options.items()), place)
+        for place, (seats, options, _) in enumerate(table.directed)
+    ]
+
+
+SETTINGS = [setting for key in TABLES for setting in settings_of(key)]
 
 
 def over_settings(few: int, many: int) -> Any:
@@ -75,10 +88,10 @@ class Move:
         return Chance(self.key, self.revision)
 
 
-def random_match(setting: Setting, number: int, pick: Pick | None = None) -> Iterator[Move]:
+def random_match(setting: Setting, number: int) -> Iterator[Move]:
     """The moves of random match ``number``; the first has the set-up as ``before``."""
     game = setting.game
-    choose = pick or setting.table.pick
+    choose = setting.pick
     key = key_of(number)
     state = game.setup(setting.ruleset, setting.seats, Chance(key, 0)).state
     revision = 0
@@ -90,6 +103,13 @@ def random_match(setting: Setting, number: int, pick: Pick | None = None) -> Ite
         step = game.apply(state, seat, action, Chance(key, revision))
         yield Move(revision, state, seat, action, key, step)
         state = step.state
+
+
+def telling(setting: Setting, number: int) -> Iterator[Move]:
+    """The moves of random match ``number`` that costly properties look at: of the commonest only some."""
+    for move in random_match(setting, number):
+        if move.action.kind not in setting.table.common or move.revision % setting.table.stride == 0:
+            yield move
 
 
 def key_of(number: int) -> bytes:

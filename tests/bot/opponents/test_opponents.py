@@ -14,13 +14,8 @@ from rules import GAMES
 from rules.core.chance import Chance
 from rules.witan_tricks.action import ChooseEnd, PlayCard
 from tests.properties.tables import TABLES
-from tests.properties.walk import Setting, random_match
+from tests.properties.walk import random_match, settings_of
 from tests.rules.witan_tricks.positions import GAME, grid, play, position
-
-
-def settings_of(key: str) -> list[Setting]:
-    return [Setting(key, seats, tuple(options.items())) for seats, options in TABLES[key].rulesets]
-
 
 PLAYERS = [(game_key, agent_key) for game_key in GAMES for agent_key in agents_for(game_key)]
 
@@ -46,13 +41,13 @@ def test_an_opponent_is_given_an_observation_and_never_a_state(agent: Agent) -> 
 def test_an_opponent_answers_every_decision_with_a_legal_action(game_key: str, agent_key: str) -> None:
     game, table = GAMES[game_key], TABLES[game_key]
     kinds = set()
-    directed = [
-        (Setting(game_key, seats, tuple(options.items())), number, pick)
-        for seats, options, pick in table.directed
-        for number in range(8)
+    matches = [
+        (setting, number)
+        for setting in settings_of(game_key)
+        for number in range(1 if setting.directed is None else 8)
     ]
-    for setting, number, pick in [*((setting, 5, None) for setting in settings_of(game_key)), *directed]:
-        for move in random_match(setting, number, pick):
+    for setting, number in matches:
+        for move in random_match(setting, number + 5):
             legal = game.legal_actions(move.before, move.seat)
             (decision,) = game.decisions(move.before)
             kinds.add(decision.kind)
