@@ -6,11 +6,13 @@ to the owner alone.
 
 from __future__ import annotations
 
+import asyncio
 import difflib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
+from weakref import WeakValueDictionary
 
 from rules.core.codec import digest
 from rules.ortus.action import BuildDeck
@@ -207,6 +209,10 @@ def tray_of(position: Position, member_id: int) -> Tray:
     return Tray(frame.size, numbers.copies, tuple(starters(numbers, frame.size)))
 
 
+_LOCKS: Final[WeakValueDictionary[tuple[int, int], asyncio.Lock]] = WeakValueDictionary()
+"""One for each list that is being changed, by match and member."""
+
+
 class Decks:
     """The lists and saved decks of members, kept in the store."""
 
@@ -226,6 +232,13 @@ class Decks:
             DraftRecord(match_id=match_id, member_id=member_id, cards=kept, changed_at=self.clock.now())
         )
         return kept
+
+    async def put_number(self, match_id: int, member_id: int, kind: str, count: int) -> Cards:
+        """From now on there are ``count`` cards of a kind in the list. Two clicks at once lose neither."""
+        async with _LOCKS.setdefault((match_id, member_id), asyncio.Lock()):
+            return await self.keep(
+                match_id, member_id, {**await self.draft(match_id, member_id), kind: count}
+            )
 
     async def handed_in(self, match_id: int, member_id: int) -> None:
         """The list has done its service."""

@@ -159,7 +159,9 @@ async def _set(builder: Builder, rest: str) -> Outgoing:
     count = _number(text)
     if count > builder.tray.copies:
         raise Moved
-    await builder.keep({**builder.cards, _kind(builder, kind): count})
+    builder.cards = await builder.decks.put_number(
+        builder.match_id, builder.member_id, _kind(builder, kind), count
+    )
     return await builder.panel()
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
 import pytest
 
+from bot.clock import SystemClock
 from bot.decks import (
     NAME_CHARACTERS,
+    Decks,
     Tray,
     build,
     counted,
@@ -19,9 +24,12 @@ from bot.decks import (
     single_cards,
     size_of,
 )
+from bot.matches import Matches
 from bot.refusal import Refusal
 from rules.ortus.card import KINDS, TRAY_KINDS
 from rules.ortus.deck import STARTER_DECKS
+from storage.sqlite import SqliteStore
+from tests.storage.builders import running
 
 
 def faults(text: str, copies: int = 6) -> list[tuple[int, str]]:
@@ -142,3 +150,20 @@ def test_names_are_what_is_visible_of_them() -> None:
 def test_ready_made_decks_are_found_by_name() -> None:
     assert ready_made("All Rounder") == ready_made("all_rounder") == "all_rounder"
     assert ready_made("Siege") is None
+
+
+async def test_changes_at_the_same_moment_are_all_kept(tmp_path: Path) -> None:
+    store = await SqliteStore.open(tmp_path / "gemot.db")
+    try:
+        match = await running(store)
+        decks = Decks(Matches(store, SystemClock()))
+        kinds = KINDS[:TRAY_KINDS]
+        await asyncio.gather(*(decks.put_number(match.id, 7, kind, 2) for kind in kinds))
+        assert await decks.draft(match.id, 7) == dict.fromkeys(kinds, 2)
+        await decks.put_number(match.id, 7, "land", 0)
+        assert "land" not in await decks.draft(match.id, 7)
+        assert await decks.draft(match.id, 8) == {}
+        await decks.handed_in(match.id, 7)
+        assert await decks.draft(match.id, 7) == {}
+    finally:
+        await store.close()
