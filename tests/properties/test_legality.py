@@ -13,7 +13,7 @@ from .tables import TABLES
 from .walk import Setting, over_settings, random_match, telling
 
 
-@over_settings(few=2, many=100)
+@over_settings(few=2, many=200)
 def test_listed_is_accepted_and_all_else_refused(setting: Setting, matches: int) -> None:
     game, table = setting.game, TABLES[setting.game_key]
     for number in range(matches):
@@ -39,7 +39,7 @@ def test_listed_is_accepted_and_all_else_refused(setting: Setting, matches: int)
             assert json.dumps(game.encode_state(state)) == frozen
 
 
-@over_settings(few=3, many=100)
+@over_settings(few=3, many=200)
 def test_decisions_name_who_owes_and_what_may_be_answered(setting: Setting, matches: int) -> None:
     game = setting.game
     for number in range(matches):

@@ -26,7 +26,7 @@ def views_agree(setting: Setting, state: Any, other: Any, viewer: int | None) ->
         assert game.legal_actions(other, viewer) == game.legal_actions(state, viewer)
 
 
-@over_settings(few=5, many=300)
+@over_settings(few=5, many=200)
 def test_hidden_cards_change_nothing_that_is_seen(setting: Setting, matches: int) -> None:
     game, table = setting.game, TABLES[setting.game_key]
     changed = compared = 0
@@ -53,7 +53,7 @@ def test_hidden_cards_change_nothing_that_is_seen(setting: Setting, matches: int
     assert compared > matches
 
 
-@over_settings(few=2, many=100)
+@over_settings(few=2, many=200)
 def test_what_is_imagined_agrees_with_the_observation(setting: Setting, matches: int) -> None:
     game = setting.game
     for number in range(matches):

@@ -37,9 +37,11 @@ class Reach:
         self.events.update(event.kind for event in setup.events)
         for move in random_match(setting, number):
             self.actions[move.action.kind] += 1
-            self.decisions.update(decision.kind for decision in self.game.decisions(move.before))
+            kind = self.game.decisions(move.before)[0].kind
+            self.decisions[kind] += 1
             self.events.update(event.kind for event in move.step.events)
-            if move.revision % 9 == 1 or move.revision == setting.seats + 1:
+            # At every question that is rare, at the first one after decks were built, and now and then.
+            if self.decisions[kind] < 60 or move.revision == setting.seats + 1 or move.revision % 9 == 1:
                 self.attempt(move.before, move.revision)
         final = move.step.state
         self.attempt(final, move.revision)
