@@ -146,7 +146,7 @@ class Sight:
 
 
 def enough(forces: tuple[Own, ...], points: float) -> tuple[Own, ...] | None:
-    """The cheapest forces that reach so many points, and none beyond need; ``None`` if they cannot."""
+    """Cheap forces that reach so many points, and none beyond need; ``None`` if they cannot."""
     picked: list[Own] = []
     total = 0
     for force in forces:
@@ -160,4 +160,11 @@ def enough(forces: tuple[Own, ...], points: float) -> tuple[Own, ...] | None:
         if total - force.strength >= points:
             picked.remove(force)
             total -= force.strength
+    alone = min((force for force in forces if force.strength >= points), key=_cost, default=None)
+    if alone is not None and picked and alone.cost < sum(map(_cost, picked)):
+        return (alone,)
     return tuple(picked)
+
+
+def _cost(force: Own) -> float:
+    return force.cost

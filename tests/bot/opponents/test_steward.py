@@ -53,7 +53,7 @@ def test_stewards_among_themselves_come_to_an_end(seats: int) -> None:
     played = results(("steward",) * seats, 12)
     assert max(map(rounds, played)) <= 80
     ends = Counter(result.outcome.ending for result in played)
-    assert ends["no_fief"] > ends["empty_deck"]  # they do attack
+    assert ends["no_fief"] >= 4  # they do attack, and what they attack does fall
 
 
 @pytest.mark.parametrize(
