@@ -10,7 +10,7 @@ import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal, get_args, get_origin
 
 from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -28,6 +28,11 @@ _TOKEN_SHAPE = re.compile(r"[\w-]{18,}\.[\w-]{5,}\.[\w-]{25,}")
 
 class SettingsError(Exception):
     """One or several settings cannot be used; the message names each variable, never a value."""
+
+    def __init__(self, message: str, fields: frozenset[str] = frozenset()) -> None:
+        super().__init__(message)
+        self.fields = fields
+        """The settings that cannot be used."""
 
 
 class Settings(BaseSettings):
@@ -103,9 +108,19 @@ VARIABLES: Final[Mapping[str, str]] = {variable_of(field): field for field in Se
 def load(env_file: Path | None = ENV_FILE) -> Settings:
     """The settings of this process; :class:`SettingsError` names each variable that cannot be used."""
     try:
-        return Settings(_env_file=env_file)  # type: ignore[call-arg]  # pydantic-settings' own parameter
+        return _read(env_file)
     except ValidationError as error:
-        raise SettingsError(_in_words(error)) from None
+        raise SettingsError("\n".join(_in_words(error)), frozenset(_fields(error))) from None
+
+
+def usable(unusable: frozenset[str], env_file: Path | None = ENV_FILE) -> Settings:
+    """The settings with the defaults of those that are ``unusable``: good for looking, not for running."""
+    defaults = {name: Settings.model_fields[name].default for name in unusable}
+    return _read(env_file, **defaults)
+
+
+def _read(env_file: Path | None, **chosen: Any) -> Settings:
+    return Settings(_env_file=env_file, **chosen)  # type: ignore[call-arg]  # pydantic-settings' own parameter
 
 
 def has_token_shape(token: SecretStr) -> bool:
@@ -121,12 +136,27 @@ def unknown_variables(env_file: Path | None = ENV_FILE) -> tuple[str, ...]:
     return tuple(sorted(name for name in names if name.startswith(PREFIX) and name not in VARIABLES))
 
 
-def _in_words(error: ValidationError) -> str:
-    lines = []
-    for each in error.errors(include_input=False, include_url=False, include_context=False):
-        name = str(each["loc"][0]) if each["loc"] else ""
-        field = VARIABLES.get(name.upper(), name)
-        variable = variable_of(field) if field in Settings.model_fields else name
-        wish = Settings.model_fields[field].description if field in Settings.model_fields else ""
-        lines.append(f"{variable}: {each['msg'][:1].lower()}{each['msg'][1:]}. {wish}".rstrip())
-    return "\n".join(lines)
+def _fields(error: ValidationError) -> list[str]:
+    """The settings at fault, each once; errors name them by field or by variable."""
+    names = [str(each["loc"][0]) for each in error.errors(include_input=False) if each["loc"]]
+    return list(dict.fromkeys(VARIABLES.get(name.upper(), name) for name in names))
+
+
+def _in_words(error: ValidationError) -> list[str]:
+    return [
+        f"{variable_of(name)}: {_allowed(name)}. {Settings.model_fields[name].description}"
+        for name in _fields(error)
+    ]
+
+
+def _allowed(name: str) -> str:
+    """What a setting must be, in words."""
+    field = Settings.model_fields[name]
+    if get_origin(field.annotation) is Literal:
+        *words, last = get_args(field.annotation)
+        return f"must be {', '.join(words)} or {last}"
+    if field.annotation is int:
+        least = next(each.ge for each in field.metadata if hasattr(each, "ge"))
+        most = next(each.le for each in field.metadata if hasattr(each, "le"))
+        return f"must be a whole number from {least} to {most}"
+    return "cannot be read"

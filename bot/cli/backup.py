@@ -37,13 +37,15 @@ def run(arguments: argparse.Namespace) -> int:
     database: Path = arguments.database or config.load().database
     require_file(database)
     target = _target(database, arguments.path)
-    from storage.contract import BackupExists, StoreError
+    from storage.contract import BackupExists, StoreDamaged, StoreError
     from storage.sqlite import backup_database
 
     try:
         backup_database(database, target, replace=arguments.replace)
     except BackupExists as error:
         raise Failure(f"{error} --replace overwrites an older copy.") from None
+    except StoreDamaged as error:
+        raise Failure(f"{database}: {error}") from None
     except StoreError as error:
         raise Failure(str(error)) from None
     print(target)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Store]:
     """The store in ``path``, closed at the end; :class:`Failure` if there is none or it refuses."""
-    from storage.contract import StoreError
+    from storage.contract import StoreDamaged, StoreError
     from storage.sqlite import SqliteStore
 
     require_file(path)
@@ -26,6 +26,8 @@ async def opened(path: Path) -> AsyncIterator[Store]:
             yield store
         finally:
             await store.close()
+    except StoreDamaged as error:
+        raise Failure(f"{path}: {error}") from None
     except StoreError as error:
         raise Failure(str(error)) from None
 

@@ -63,9 +63,8 @@ def _everything(*, online: bool) -> list[Finding]:
 
     chosen, said = settings.check()
     findings = [*versions.check(), *said, *fonts.check()]
-    secret = chosen.token if chosen is not None else None
-    if chosen is not None:
-        findings += [*database.check(chosen.database), token.check(secret)]
+    secret = chosen.token
+    findings += [*database.check(chosen.database), token.check(secret)]
     findings += permissions.check(secret)
     if online and secret is not None:
         findings += asyncio.run(discord.check(secret))

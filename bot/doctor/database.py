@@ -41,8 +41,13 @@ def check(path: Path) -> list[Finding]:
 def _content(path: Path) -> list[Finding]:
     try:
         found, known = schema_numbers(path)
-    except StoreDamaged as error:
-        return [wrong(AREA, str(error), _RESTORE)]
+    except StoreDamaged:
+        text = f"{path} is not a database of Gemot, or is damaged: does GEMOT_DATABASE name another file?"
+        return [
+            wrong(
+                AREA, text, f"Name the right file. If this is the one: {_RESTORE[:1].lower()}{_RESTORE[1:]}"
+            )
+        ]
     except StoreError as error:
         return [wrong(AREA, str(error), "Look at the file, its folder, and who else has it open.")]
     if found > known:

@@ -35,6 +35,11 @@ def in_words(error: sqlite3.Error | OverflowError) -> StoreError:
     if isinstance(error, sqlite3.IntegrityError | sqlite3.InterfaceError | sqlite3.ProgrammingError):
         return InvalidChange(str(error))
     kind = _primary(name)
+    if kind == "SQLITE_NOTADB":
+        return StoreDamaged(
+            "The file is not a database of Gemot, or is damaged. Name the right one, "
+            "or stop the bot and restore the last backup."
+        )
     if kind in _DAMAGED:
         return StoreDamaged(f"The database is damaged ({error}). Stop the bot and restore the last backup.")
     if kind in _UNAVAILABLE:

@@ -49,22 +49,22 @@ def test_words_are_read_in_any_case(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("variable", "value"),
+    ("variable", "value", "words"),
     [
-        ("GEMOT_PAINTERS", "many"),
-        ("GEMOT_PAINTERS", "-1"),
-        ("GEMOT_PLAYGROUND_PORT", "70000"),
-        ("GEMOT_LOG_LEVEL", "loud"),
-        ("GEMOT_LOG_FORMAT", "xml"),
+        ("GEMOT_PAINTERS", "many", "must be a whole number from 0 to 32"),
+        ("GEMOT_PAINTERS", "-1", "must be a whole number from 0 to 32"),
+        ("GEMOT_PLAYGROUND_PORT", "70000", "must be a whole number from 1 to 65535"),
+        ("GEMOT_LOG_LEVEL", "loud", "must be debug, info, warning or error"),
+        ("GEMOT_LOG_FORMAT", "xml", "must be console or json"),
     ],
 )
 def test_a_bad_value_is_refused_by_the_name_of_its_variable(
-    variable: str, value: str, monkeypatch: pytest.MonkeyPatch
+    variable: str, value: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(variable, value)
     with pytest.raises(SettingsError) as refusal:
         config.load()
-    assert str(refusal.value).startswith(f"{variable}: ")
+    assert str(refusal.value).startswith(f"{variable}: {words}. ")
     assert len(str(refusal.value).splitlines()) == 1
 
 

@@ -103,18 +103,36 @@ def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_bad_settings_are_each_named(clean: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (clean / ".env").write_text("GEMOT_PAINTERS=lots\nGEMOT_LOG_LEVEL=loud\n")
     chosen, findings = settings.check()
-    assert chosen is None
+    assert (chosen.log_level, chosen.painters) == ("info", 1), "the rest is looked at with defaults for them"
     assert [each.text.split(":")[0] for each in findings if each.level == "wrong"] == [
         "GEMOT_LOG_LEVEL",
         "GEMOT_PAINTERS",
     ]
 
 
-def test_a_misspelt_variable_gets_a_suggestion(clean: Path) -> None:
-    (clean / ".env").write_text("GEMOT_DATABSE=x.db\n")
-    chosen, findings = settings.check()
-    assert chosen is not None
-    assert [each.remedy for each in findings if each.level == "note"] == ["Did you mean GEMOT_DATABASE?"]
+def test_good_settings_beside_bad_ones_still_count(clean: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (clean / ".env").write_text("GEMOT_PAINTERS=lots\nGEMOT_DATABASE=mine.db\n")
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN.get_secret_value())
+    chosen, _ = settings.check()
+    assert (chosen.database, chosen.token) == (Path("mine.db"), TOKEN)
+
+
+@pytest.mark.parametrize(
+    ("name", "remedy"),
+    [
+        ("GEMOT_DATABSE", "Did you mean GEMOT_DATABASE?"),
+        ("GEMOT_LOGLEVEL", "Did you mean GEMOT_LOG_LEVEL?"),
+        ("GEMOT_TOKEN", "Did you mean DISCORD_TOKEN?"),
+        ("GEMOT_FOO", "Known: DISCORD_TOKEN, GEMOT_DATABASE,"),
+        ("GEMOT_FORM", "Known: DISCORD_TOKEN, GEMOT_DATABASE,"),
+    ],
+)
+def test_a_misspelt_variable_gets_a_suggestion_only_if_one_is_close(
+    name: str, remedy: str, clean: Path
+) -> None:
+    (clean / ".env").write_text(f"{name}=x\n")
+    (finding,) = [each for each in settings.check()[1] if each.level == "note"]
+    assert finding.remedy.startswith(remedy)
 
 
 # Database ----------------------------------------------------------------------------------------
@@ -184,7 +202,16 @@ def test_a_path_that_may_not_be_written(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path = tmp_path / "gemot.db"
     path.write_text("my shopping list, which is long enough to be looked at\n" * 100)
-    assert "last backup" in wrong(database.check(path)).remedy
+    finding = wrong(database.check(path))
+    assert "does GEMOT_DATABASE name another file?" in finding.text and "last backup" in finding.remedy
+
+
+def test_the_database_of_another_program(tmp_path: Path) -> None:
+    path = tmp_path / "gemot.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE songs (title)")
+    connection.close()
+    assert "does GEMOT_DATABASE name another file?" in wrong(database.check(path)).text
 
 
 async def test_a_database_of_a_newer_gemot(tmp_path: Path) -> None:
