@@ -8,6 +8,7 @@ from functools import cache
 from importlib.resources import files
 
 _SECTION = re.compile(r"^## (?P<number>[A-Z]\.\d+) (?P<heading>.+)$")
+_GUIDE = re.compile(r"^How to read: (?P<text>.+)$", re.DOTALL)
 _RULE = re.compile(r"^\*\*(?P<number>[A-Z]\.\d+(?:\.\d+)*)\*\* (?P<text>.+)$", re.DOTALL)
 
 
@@ -23,9 +24,11 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
-    """The rules of one game in the order of its ``RULES.md``."""
+    """The rules of one game in the order of its ``RULES.md``, and how to read them."""
 
     rules: tuple[Rule, ...]
+    guide: str = ""
+    """What numbers, marks and words mean: the paragraph "How to read" of the introduction."""
 
     @property
     def sections(self) -> tuple[tuple[str, str], ...]:
@@ -62,18 +65,21 @@ class Rulebook:
 def rulebook(game: str) -> Rulebook:
     """The rulebook of a game, by its key."""
     text = files(f"rules.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
-    return Rulebook(tuple(_read(text)))
+    return _read(text)
 
 
-def _read(text: str) -> list[Rule]:
+def _read(text: str) -> Rulebook:
     rules: list[Rule] = []
-    section = heading = ""
+    section = heading = guide = ""
     for block in map(str.strip, re.split(r"\n\s*\n", text)):
         if match := _SECTION.match(block):
             section, heading = match["number"], match["heading"].strip()
         elif match := _RULE.match(block):
             rules.append(Rule(match["number"], section, heading, " ".join(match["text"].split())))
-    return rules
+        elif match := _GUIDE.match(block):
+            guide = " ".join(match["text"].split())
+            guide = guide[:1].upper() + guide[1:]
+    return Rulebook(tuple(rules), guide)
 
 
 def read_number(words: str) -> str | None:

@@ -27,9 +27,9 @@ def rules_panel(game: str, rules: Sequence[Rule], heading: str, match_id: int = 
 
 
 def rules_contents(game: str, match_id: int = 0) -> Outgoing:
-    """The table of contents."""
+    """How to read the rules, and the table of contents."""
     book = rulebook(game)
-    lines = [say("rules.contents", game=speaker_of(game).title)]
+    lines = [say("rules.contents", game=speaker_of(game).title), book.guide]
     lines += [say("rules.entry", number=number, text=heading) for number, heading in book.sections]
     return Outgoing(match_id, 0, "\n".join(lines), rows=(_sections(game),))
 

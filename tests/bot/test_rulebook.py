@@ -8,6 +8,7 @@ from importlib.resources import files
 import pytest
 
 from bot.phrases.registry import SPEAKERS
+from bot.posts.rules import rules_contents
 from bot.rulebook import read_number, rulebook
 
 GAMES = sorted(SPEAKERS)
@@ -49,3 +50,20 @@ def test_a_section_and_words() -> None:
 def test_house_rulings_are_marked(game: str) -> None:
     text = " ".join(rule.text for rule in rulebook(game).rules)
     assert "*Ruling (house):*" in text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_contents_say_how_to_read_the_rules(game: str) -> None:
+    book, text = rulebook(game), rules_contents(game).content
+    assert "*Ruling (inferred)*" in book.guide and "*Ruling (house)*" in book.guide
+    assert "\n" not in book.guide and book.guide in text
+    assert all(f"**{number}** {heading}" in text for number, heading in book.sections)
+    assert len(text) <= 1900, "a message has room for 2000"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("word", ["the page", "the sources", "author's program", "the logged play"])
+def test_what_rulings_refer_to_is_explained(word: str, game: str) -> None:
+    book = rulebook(game)
+    if any(word in rule.text.casefold() for rule in book.rules):
+        assert f"{word}*" in book.guide.casefold()
