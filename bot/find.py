@@ -16,6 +16,8 @@ from .seating import title_of
 
 log = structlog.get_logger(__name__)
 
+ENDED: tuple[Status, ...] = ("finished", "cancelled")
+
 MANY = 500
 """More matches than a member or a server has unfinished at a time."""
 
@@ -52,7 +54,7 @@ class Finder:
         if number is not None:
             return await self.numbered(number, guild_id=guild_id, member_id=member_id)
         mine = await self.store.matches_of_member(member_id, statuses, limit=MANY)
-        here = await self.store.match_of_table(channel_id) if channel_id is not None else None
+        here = await self._at_table(channel_id, guild_id, to_act=to_act)
         at_table = [each for each in mine if channel_id is not None and each.table_id == channel_id]
         if here is not None and here.where == "thread" and here.id not in {each.id for each in at_table}:
             if any(each.member_id == member_id for each in await self.store.seats(here.id)):
@@ -73,6 +75,18 @@ class Finder:
             raise Refusal("refusal.no_running" if "running" in statuses else "refusal.no_open")
         titles = [title_of(each, speaker_of(each.game).title) for each in near[:SHOWN]]
         raise Refusal("refusal.which_match", matches=listed(titles))
+
+    async def _at_table(
+        self, channel_id: int | None, guild_id: int | None, *, to_act: bool
+    ) -> MatchRecord | None:
+        """The match whose table the place is; to look at, also one that has ended."""
+        if channel_id is None:
+            return None
+        here = await self.store.match_of_table(channel_id)
+        if here is not None or to_act or guild_id is None:
+            return here
+        ended = await self.store.matches_in_guild(guild_id, ENDED, limit=MANY)
+        return next((each for each in ended if each.table_id == channel_id and each.where == "thread"), None)
 
     async def numbered(self, number: int, *, guild_id: int | None, member_id: int) -> MatchRecord:
         """A match by its number, if it is played on this server or by this member."""

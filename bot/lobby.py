@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pydantic import ValidationError
-
 from rules.core.chance import Chance, commitment, match_key
 from rules.core.outcome import Outcome
 from storage.contract import (
@@ -25,6 +23,8 @@ from storage.contract import (
 from .clock import Secrets
 from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
+from .options import checked
+from .phrases import amount
 from .posts.result import RESIGNED
 from .refusal import Moved, Refusal
 
@@ -79,10 +79,7 @@ class Lobby:
             raise Refusal("refusal.no_game", games=", ".join(self.matches.games))
         if seats not in game.seat_counts:
             raise Refusal("refusal.seat_count", game=game.title, counts=game.seat_counts)
-        try:
-            ruleset = game.ruleset.model_validate(options)
-        except ValidationError as error:
-            raise Refusal("refusal.option", option=str(error.errors()[0]["loc"][0])) from None
+        ruleset = checked(game.ruleset, options)
         waiting = await self.store.matches_of_member(host.id, ("lobby", "ready"))
         if sum(each.host_id == host.id for each in waiting) >= OPEN_MATCHES_EACH:
             raise Refusal("refusal.too_many_lobbies", limit=OPEN_MATCHES_EACH)
@@ -179,7 +176,7 @@ class Lobby:
             match, seats = await self._waiting(tx, match_id, "lobby")
             self._require_seated(seats, by)
             if len(seats) < match.seats:
-                raise Refusal("refusal.seats_free", free=match.seats - len(seats))
+                raise Refusal("refusal.seats_free", free=amount("free_seat", match.seats - len(seats)))
             await tx.update_match(match_id, status="ready")
             return await self._ready(tx, match, seats, by, click_id)
 

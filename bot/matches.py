@@ -115,6 +115,18 @@ class Matches:
         game = self._game_of(match)
         return Position(match, tuple(seats), game, game.decode_state(match.state))
 
+    async def still_asked(self, match: MatchRecord, seat: int, seen: int) -> bool:
+        """Whether what the seat was asked at revision ``seen`` is still what it is asked.
+
+        It is while nobody has moved; and while only others have, for then they answered the same question,
+        put to several at once, and the seat's own answer is still missing.
+        """
+        if seen == match.revision:
+            return True
+        if seen > match.revision:
+            return False
+        return all(move.seat != seat for move in await self.store.moves(match.id, after=seen))
+
     def _game_of(self, match: MatchRecord) -> Game[Any, Any]:
         """The rules under which the match was begun; other rules must not judge it."""
         game = self.games[match.game]
@@ -169,7 +181,7 @@ class Matches:
                 if match.status in ("finished", "cancelled")
                 else "refusal.not_dealt"
             )
-        if seen is not None and seen != match.revision:
+        if seen is not None and not await self.still_asked(match, seat, seen):
             raise Moved
         game = self._game_of(match)
         state = game.decode_state(match.state)

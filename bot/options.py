@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from discord import app_commands
+from pydantic import ValidationError
 
 from rules.core.ruleset import Ruleset
 
-from .phrases import say
+from .names import plain
+from .phrases import listed, say
 from .refusal import Refusal
 
 SHOWN = 25
@@ -24,9 +27,38 @@ def read_options(ruleset: type[Ruleset], text: str) -> dict[str, Any]:
         if not name or not equals or not value:
             raise Refusal("refusal.option.form")
         if name not in ruleset.model_fields:
-            raise Refusal("refusal.option", option=name[:40])
+            raise Refusal("refusal.option.unknown", option=plain(name, 40))
         options[name] = int(value) if _NUMBER.fullmatch(value) else value
     return options
+
+
+def checked(ruleset: type[Ruleset], options: Mapping[str, Any]) -> Ruleset:
+    """The ruleset with these options; :class:`Refusal` says what the first wrong one takes."""
+    try:
+        return ruleset.model_validate(options)
+    except ValidationError as error:
+        first = error.errors()[0]
+        if not first["loc"]:  # each value is allowed, all of them together are not
+            raise Refusal("refusal.option.together", reason=str(first["ctx"]["error"])) from None
+        name = str(first["loc"][0])
+        if name not in ruleset.model_fields:
+            raise Refusal("refusal.option.unknown", option=plain(name, 40)) from None
+        raise Refusal("refusal.option.value", option=name, takes=takes(ruleset, name)) from None
+
+
+def takes(ruleset: type[Ruleset], name: str) -> str:
+    """The values that an option takes, in words."""
+    field = ruleset.model_fields[name]
+    values = get_args(field.annotation)
+    if values:
+        return listed(map(str, values), "word.or")
+    if field.annotation is bool:
+        return say("option.takes.switch")
+    least = next((each.ge for each in field.metadata if hasattr(each, "ge")), None)
+    most = next((each.le for each in field.metadata if hasattr(each, "le")), None)
+    if least is not None and most is not None:
+        return say("option.takes.between", least=least, most=most)
+    return say("option.takes.number")
 
 
 def option_choices(ruleset: type[Ruleset], typed: str) -> list[app_commands.Choice[str]]:

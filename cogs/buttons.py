@@ -16,7 +16,7 @@ from bot.phrases import listed, say
 from bot.phrases.refusals import words_of
 from bot.phrases.registry import SPEAKERS, speaker_of
 from bot.posts.log import log_panel
-from bot.posts.panel import hand_panel, preview_panel, table_panel
+from bot.posts.panel import AGAIN, hand_panel, preview_panel, table_panel
 from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Moved, Refusal
 from bot.rulebook import rulebook
@@ -40,6 +40,8 @@ class Click:
         whole: str = picked if picked is not None else parts["choice"]
         self.verb, _, self.rest = whole.partition(".")
         self.choice = whole
+        self.again = parts["choice"].endswith(AGAIN)
+        """Whether it was picked from a select of the second name."""
 
     @property
     def bot(self) -> Gemot:
@@ -115,13 +117,16 @@ async def preview(click: Click) -> None:
     await in_place(click.interaction)
     seen = await click.seen()
     position = seen.position
-    if seen.seat is None or position.match.revision != click.revision:
+    bot = click.bot
+    if seen.seat is None or not await bot.matches.still_asked(position.match, seen.seat, click.revision):
         raise Moved
     actions = position.game.legal_actions(position.state, seen.seat)
     action = find_choice(click.choice, actions, position.game.actions)
     if action is None:
         raise Moved
-    await show(click.interaction, preview_panel(position, seen.seat, action), keep_pictures=True)
+    await show(
+        click.interaction, preview_panel(position, seen.seat, action, again=click.again), keep_pictures=True
+    )
 
 
 async def confirm(click: Click) -> None:
@@ -135,7 +140,14 @@ async def back(click: Click) -> None:
     """Back to the choices, or to another page of them."""
     await in_place(click.interaction)
     seen = await click.seen()
-    outgoing = hand_panel(seen.position, seen.seat, seen.settings, page=click.page, direct=click.direct)
+    outgoing = hand_panel(
+        seen.position,
+        seen.seat,
+        seen.settings,
+        page=click.page,
+        again=click.rest == "again",
+        direct=click.direct,
+    )
     await show(click.interaction, outgoing)
 
 
@@ -143,7 +155,8 @@ async def group(click: Click) -> None:
     """Open a group of choices, or turn its page: ``group.Siege``, ``group.Siege.2``."""
     await in_place(click.interaction)
     seen = await click.seen()
-    if seen.position.match.revision != click.revision:
+    match = seen.position.match
+    if seen.seat is None or not await click.bot.matches.still_asked(match, seen.seat, click.revision):
         raise Moved
     key, _, page = click.rest.partition(".")
     outgoing = hand_panel(
@@ -152,6 +165,7 @@ async def group(click: Click) -> None:
         seen.settings,
         group=key,
         page=page_number(page),
+        again=click.again,
         direct=click.direct,
     )
     await show(click.interaction, outgoing)

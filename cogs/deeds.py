@@ -108,6 +108,9 @@ async def play(
         member_id=interaction.user.id,
         seen=seen,
     )
+    if interaction.guild_id is None and interaction.message is not None:
+        # The panel in direct messages says itself what was done; nothing is left to set aside.
+        await bot.play.announcer.direct.answered(match_id, submitted.seat, interaction.message.id)
     bot.play.changed(match_id)
     return await done_panel(interaction, submitted)
 

@@ -12,15 +12,21 @@ from render.worker import Painter
 from storage.contract import PostRecord, SeatChanges, SeatRecord
 
 from ..matches import Matches, Position, called_by
+from ..phrases import say
+from ..phrases.registry import speaker_of
 from ..posts.panel import hand_panel
-from ..seating import is_ai
-from .failure import CLOSED_DMS
-from .table import owed_up_to, strip
+from ..seating import is_ai, message_names, title_of
+from .failure import CLOSED_DMS, in_short
+from .table import events_of, is_public, owed_up_to
 
 log = structlog.get_logger(__name__)
 
 SHY_MILLISECONDS: Final = 24 * 3_600_000
 """How long nobody is written to again after their direct messages turned out to be closed."""
+
+
+RECENT: Final = 40
+"""Moves that are looked through for what happened since one's own last one."""
 
 
 class DirectSender:
@@ -37,6 +43,13 @@ class DirectSender:
         """The member asks for direct messages: forget that they were closed."""
         self._closed_since.pop(member_id, None)
 
+    async def answered(self, match_id: int, seat: int, message_id: int) -> None:
+        """The seat has answered in that very panel."""
+        async with self.store.transaction() as tx:
+            for each in await tx.seats(match_id):
+                if each.seat == seat and each.dm_message_id == message_id:
+                    await tx.update_seat(match_id, seat, dm_channel_id=None, dm_message_id=None)
+
     async def send(self, match_id: int, posts: Sequence[PostRecord]) -> None:
         position = await self.matches.position(match_id)
         posts = await owed_up_to(self.store, posts, position.match)
@@ -51,7 +64,7 @@ class DirectSender:
                 continue
             goes_on = seat.seat in owing and seat.seat not in called
             if seat.dm_message_id is not None and seat.dm_channel_id is not None and not goes_on:
-                await strip(self.client, seat.dm_channel_id, seat.dm_message_id)
+                await self._set_aside(position, seat.dm_channel_id, seat.dm_message_id)
                 changed[seat.seat] = {"dm_channel_id": None, "dm_message_id": None}
             asked = seat.seat in called and not is_ai(seat)
             if asked or (over and not seat.resigned):
@@ -70,13 +83,37 @@ class DirectSender:
                 else:
                     await tx.give_up(each.id, "nobody wants it")
 
+    async def _set_aside(self, position: Position, channel_id: int, message_id: int) -> None:
+        """An older panel that was answered elsewhere says so, in one line."""
+        title = title_of(position.match, speaker_of(position.match.game).title)
+        try:
+            message = self.client.get_partial_messageable(channel_id).get_partial_message(message_id)
+            await message.edit(content=say("panel.past", title=title), view=None, attachments=[])
+        except Exception as error:  # gone, or out of reach: its controls are stale in any case
+            log.info("old panel stays", channel=channel_id, reason=in_short(error))
+
+    async def _since(self, position: Position, seat: int) -> str:
+        """What happened since the seat's last move, as the table was told."""
+        match = position.match
+        moves = await self.store.moves(match.id, after=max(match.revision - RECENT, -1))
+        own = max((each.revision for each in moves if each.seat == seat), default=-1)
+        later = [each for each in moves if own < each.revision <= match.revision]
+        names = message_names(match, position.seats)
+        told = speaker_of(match.game).narrate(
+            [event for event in events_of(position, later) if is_public(event)],
+            names,
+            [event for event in events_of(position, moves[: len(moves) - len(later)]) if is_public(event)],
+        )
+        return "\n".join(line for line in (told.head, *told.lines) if line)
+
     async def _panel(self, position: Position, seat: SeatRecord, nonce: str) -> discord.Message | None:
         """The hand panel; closed direct messages are passed over, the table has the call."""
         assert seat.member_id is not None
         settings = await self.store.member_settings(seat.member_id)
         if not settings.dm or self._is_shy_of(seat.member_id):
             return None
-        outgoing = hand_panel(position, seat.seat, settings, direct=True)
+        before = await self._since(position, seat.seat)
+        outgoing = hand_panel(position, seat.seat, settings, direct=True, before=before)
         text, files = await outgoing.painted(self.painter)
         try:
             user = self.client.get_user(seat.member_id) or await self.client.fetch_user(seat.member_id)

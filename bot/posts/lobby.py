@@ -31,11 +31,12 @@ def lobby_post(
         speaker_of(match.game).about if match.status == "lobby" else "",
         *(_seat_line(match, seat, taken.get(seat)) for seat in range(match.seats)),
     ]
-    if match.status in ("lobby", "ready"):
+    if match.status != "cancelled":
         lines.append(
             say("lobby.options", options=" · ".join(options)) if options else say("lobby.options.default")
         )
         lines.append(say("lobby.sealed", commitment=match.commitment))
+    if match.status in ("lobby", "ready"):
         full = len(taken) == match.seats
         step = "ready" if match.status == "ready" else "full" if full else "open"
         lines.append(say(f"lobby.next.{step}"))
@@ -47,7 +48,7 @@ def _seat_line(match: MatchRecord, seat: int, who: SeatRecord | None) -> str:
         return say("lobby.seat.free", mark=mark_of(seat))
     notes = []
     partner = speaker_of(match.game).partner_of(match.seats, seat)
-    if partner is not None and match.status in ("lobby", "ready"):
+    if partner is not None:
         notes.append(say("lobby.note.partner", mark=mark_of(partner)))
     if who.member_id is not None and who.member_id == match.host_id:
         notes.append(say("lobby.note.host"))

@@ -21,6 +21,9 @@ from .outgoing import Outgoing, Picture, in_block
 from .result import result_line
 from .table import tableau
 
+AGAIN = "-2"
+"""What the names of selects end in every other time."""
+
 FEW = 2
 """Up to so many choices are buttons; more are a select."""
 
@@ -32,13 +35,15 @@ def hand_panel(
     *,
     group: str | None = None,
     page: int = 1,
+    again: bool = False,
     direct: bool = False,
     before: str = "",
 ) -> Outgoing:
     """What a player sees of his own, with his choices if it is his turn.
 
-    ``group`` is the group of choices that is opened, ``page`` the page of what is chosen from.
-    ``direct`` is for direct messages, which show the tableau too. ``before`` is a line above the rest. A
+    ``group`` is the group of choices that is opened, ``page`` the page of what is chosen from. ``again``
+    names the selects anew after *Back*: Discord keeps what was picked in a select and takes no second pick of
+    it. ``direct`` is for direct messages, which show the tableau too. ``before`` stands above the rest. A
     spectator (``seat`` is ``None``) gets the table.
     """
     match, game = position.match, position.game
@@ -54,21 +59,25 @@ def hand_panel(
     elif seat in game.owing(position.state):
         question = speaker_of(match.game).question_to(observation)
         lines.append(say("panel.yours", question=question))
-        rows += _choices(position, observation, seat, group, page)
+        rows += _choices(position, observation, seat, group, page, again)
     else:
         names = message_names(match, position.seats)
         waiting = listed(names[each] for each in game.owing(position.state))
         lines.append(say("panel.waiting", names=waiting))
     pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines)
-    if direct:
+    looks = [Press("table", say("button.table")), Press("log", say("button.log"))]
+    if not direct:
+        rows.append(looks)
+    elif match.status == "running":
         lines.append(say("panel.dm.footer"))
+        rows.append([Press("log", say("button.log")), Press("rules", say("button.rules"))])
     else:
-        rows.append([Press("table", say("button.table")), Press("log", say("button.log"))])
+        rows.append(looks[1:])
     return Outgoing(match.id, match.revision, "\n".join(lines), pictures=pictures, rows=tuple(rows))
 
 
-def preview_panel(position: Position, seat: int, action: Action) -> Outgoing:
-    """The chosen action with its result in words; confirm or go back."""
+def preview_panel(position: Position, seat: int, action: Action, *, again: bool = False) -> Outgoing:
+    """The chosen action with its result in words; confirm or go back to selects of the other name."""
     observation = position.game.observe(position.state, seat)
     speaker = speaker_of(position.match.game)
     name = choice_id(action, position.game.actions)
@@ -79,7 +88,7 @@ def preview_panel(position: Position, seat: int, action: Action) -> Outgoing:
         position.match.id,
         position.match.revision,
         "\n".join(lines),
-        rows=([Press(f"do.{name}", deed, "usual"), Press("back", say("button.back"))],),
+        rows=([Press(f"do.{name}", deed, "usual"), back_button(again)],),
     )
 
 
@@ -112,7 +121,9 @@ def head(position: Position, observation: Any) -> str:
     return say("panel.head", title=title, where=speaker.where(observation))
 
 
-def _choices(position: Position, observation: Any, seat: int, group: str | None, page: int) -> list[Row]:
+def _choices(
+    position: Position, observation: Any, seat: int, group: str | None, page: int, again: bool
+) -> list[Row]:
     """The choices, or their groups if there are several and none is opened yet."""
     game = position.game
     actions = game.legal_actions(position.state, seat)
@@ -122,12 +133,12 @@ def _choices(position: Position, observation: Any, seat: int, group: str | None,
     opened = next((each for each in groups if each.key == group), None)
     if len(groups) > 1 and opened is None:
         options = [_group_option(position, observation, each) for each in groups]
-        rows += paged("group", options, page, "page")
+        rows += paged(select_name("group", again), options, page, "page")
     else:
         shown = opened.actions if opened else tuple(actions)
-        rows += _of_one_group(position, observation, shown, page, opened.key if opened else None)
+        rows += _of_one_group(position, observation, shown, page, opened.key if opened else None, again)
         if opened is not None:
-            rows.append([Press("back", say("button.back"))])
+            rows.append([back_button(again)])
     if any(each.open_ended and seat in each.seats for each in game.decisions(position.state)):
         rows.append([Press("deck", say("button.deck"), "usual")])
     return rows
@@ -146,7 +157,7 @@ def _group_option(position: Position, observation: Any, group: Group) -> Option:
 
 
 def _of_one_group(
-    position: Position, observation: Any, actions: Sequence[Action], page: int, group: str | None
+    position: Position, observation: Any, actions: Sequence[Action], page: int, group: str | None, again: bool
 ) -> list[Row]:
     speaker, codec = speaker_of(position.match.game), position.game.actions
     names = [choice_id(each, codec) for each in actions]
@@ -157,7 +168,17 @@ def _of_one_group(
         Option(name, speaker.label(observation, each), speaker.hint(observation, each))
         for name, each in zip(names, actions, strict=True)
     ]
-    return paged("choose", options, page, f"group.{group}" if group else "page")
+    return paged(select_name("choose", again), options, page, f"group.{group}" if group else "page")
+
+
+def select_name(name: str, again: bool) -> str:
+    """The name of a select, another one every other time it is shown."""
+    return f"{name}{AGAIN}" if again else name
+
+
+def back_button(again: bool) -> Press:
+    """Back to the choices, in selects of the other name than those picked from."""
+    return Press("back" if again else "back.again", say("button.back"))
 
 
 def capitalised(words: str) -> str:

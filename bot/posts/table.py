@@ -15,7 +15,7 @@ from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..seating import is_ai, message_names, picture_names, title_of
 from .outgoing import Outgoing, Picture, in_block
-from .result import result_line
+from .result import final_placings, result_line
 
 TEXT_LIMIT = 600
 """Characters of a table post, as players read them on a phone."""
@@ -74,10 +74,9 @@ def table_post(
     if match.status == "running":
         last, members = owing_line(position, called)
     else:
-        title = title_of(match, speaker.title)
-        last = say("table.over", title=title, result=result_line(match, position.seats))
+        last = _end_of(position)
     head = [told.head] if told.head else []
-    lines = [*notes, *head, *told.lines, last]
+    lines = [line for line in (*notes, *head, *told.lines, last) if line]
     while len("\n".join(lines)) > TEXT_LIMIT and len(lines) > len(notes) + 2:
         del lines[len(notes) + 1]  # the oldest of the lines below the main fact
     observation = position.game.observe(position.state, PUBLIC)
@@ -89,6 +88,20 @@ def table_post(
         rows=(_buttons(match.status),),
         mentions=members,
     )
+
+
+def _end_of(position: Position) -> str:
+    """The last line of a match that is over: its scores, and the result if the last move does not tell it."""
+    match = position.match
+    if match.status == "cancelled" or match.outcome is None:
+        return ""
+    speaker = speaker_of(match.game)
+    observation = position.game.observe(position.state, PUBLIC)
+    scores = speaker.scores(observation, message_names(match, position.seats))
+    end = say("table.over", title=title_of(match, speaker.title), scores=scores)
+    told = match.outcome["ending"] in position.game.endings
+    stayed = final_placings(match, position.seats) == tuple(match.outcome["placings"])
+    return end if told and stayed else f"{end}\n{result_line(match, position.seats)}"
 
 
 def _buttons(status: str) -> Row:

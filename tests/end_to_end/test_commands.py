@@ -328,3 +328,33 @@ async def test_a_forgotten_winner_changes_no_result(world: World) -> None:
     match = await world.match(number)
     seats = await world.bot.matches.store.seats(number)
     assert "win" in result_line(match, seats)
+
+
+async def test_back_lets_the_same_card_be_picked_again(world: World) -> None:
+    number = await world.open(["ann"], ais=2)
+    ann = world.members["ann"]
+    panel = await ann.click((await world.table(number)).last_message, label="My hand")
+    names = []
+    for _ in range(3):
+        menu = select_of(panel.response)
+        names.append(menu["id"])
+        await ann.select(panel.response, [menu["values"][0]], custom_id=menu["id"])
+        assert "Yes, play" in "".join(buttons(panel.response))
+        await ann.click(panel.response, label="Back")
+    assert names[0] != names[1]
+    assert names[1] != names[2], "a select that was picked from takes the same pick only under another name"
+
+
+async def test_the_seal_stays_in_the_lobby_post(world: World) -> None:
+    number = await world.open(["ann"], ais=2, options="target=30")
+    seal = (await world.match(number)).commitment
+    assert seal in world.channel.history()[0].content
+    while (await world.match(number)).status == "running":
+        card = (await world.legal(number))[0].removeprefix("PlayCard.")
+        await world.members["ann"].slash(await world.table(number), "tricks play", card=card)
+    assert "has ended" in world.channel.history()[0].content
+    assert seal in world.channel.history()[0].content
+    table = await world.table(number)
+    for name in ("log", "table"):
+        seen = await world.members["ann"].slash(table, name)
+        assert f"#{number}" in seen.response.content, "a match that has ended can be looked at in its thread"

@@ -67,6 +67,23 @@ async def test_a_panel_left_behind_loses_its_choices(world: World) -> None:
     assert inbox(ann).last_message.id != panel.id
 
 
+async def test_panels_say_what_became_of_them_and_what_happened_since(world: World) -> None:
+    number = await world.open(["ann"], ais=2)
+    ann = world.members["ann"]
+    first = inbox(ann).last_message.id
+    await play_in_message(world, number)
+    done = next(each for each in inbox(ann).history() if each.id == first)
+    assert done.content.startswith("Done: you played")
+    second = inbox(ann).last_message
+    assert second.id != first
+    assert "trick 1" in second.content.split("Your turn")[0], "what happened since one's last move"
+    card = (await world.legal(number))[0].removeprefix("PlayCard.")
+    await ann.slash(await world.table(number), "tricks play", card=card)
+    past = next(each for each in inbox(ann).history() if each.id == second.id)
+    assert "this question is answered" in past.content
+    assert not past.attachments
+
+
 async def test_commands_in_direct_messages_find_the_match(world: World) -> None:
     number = await world.open(["ann"], ais=2)
     ann = world.members["ann"].user

@@ -156,10 +156,11 @@ async def test_too_many_open_lobbies(world: World) -> None:
 async def test_options_that_do_not_exist(world: World) -> None:
     ann = world.member("ann")
     for options, words in (
-        ("targt=301", "`targt`"),
+        ("targt=301", "no option “targt”"),
         ("target", "name=value"),
-        ("target=-5", "`target`"),
-        ("follow=sideways", "`follow`"),
+        ("target=-5", "`target` takes a whole number from 1 to 9999"),
+        ("target=soon", "`target` takes a whole number"),
+        ("follow=sideways", "`follow` takes adjoining_free or strict"),
     ):
         result = await ann.slash(world.channel, "match new", game="witan_tricks", options=options)
         assert words in result.response.content

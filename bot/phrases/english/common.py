@@ -42,6 +42,10 @@ COMMON: dict[str, str] = {
         "no match is lost by waiting."
     ),
     "match.title": "{game} #{match}",
+    "option.takes.switch": "true or false",
+    "option.takes.between": "a whole number from {least} to {most}",
+    "option.takes.number": "a whole number",
+    "unit.free_seat": "seat is|seats are",
     "option.set": "{title}: {value}",
     "option.offered": "{options} · {title}",
     "seat.mark": "{shape} {letter}",

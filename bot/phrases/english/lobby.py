@@ -15,7 +15,7 @@ LOBBY: dict[str, str] = {
     "lobby.options": "Rules: {options}",
     "lobby.options.default": "Rules: all options as usual",
     "lobby.sealed": "-# The deal is sealed by `{commitment}`; its key is shown after the match.",
-    "lobby.next.open": "Join with the button, or let the host add AI seats.",
+    "lobby.next.open": "Join with the button; whoever sits at the table can add AI seats.",
     "lobby.next.full": "All seats are taken: anybody at the table can start.",
     "lobby.next.ready": "Everybody at the table presses Ready; then the cards are dealt.",
     "lobby.where.thread": "table: {table}",

@@ -3,7 +3,7 @@
 TABLE: dict[str, str] = {
     "table.turn": "{name} {question}",
     "table.thread": "{game} {match}",
-    "table.over": "**{title}** · {result}",
+    "table.over": "**{title}** is over: {scores}",
     "table.restored": "The table's thread was gone; the match goes on here.",
     "table.picture": "{game}-{match}-{revision}.png",
     "hand.picture": "hand.png",
@@ -13,6 +13,7 @@ TABLE: dict[str, str] = {
     "panel.waiting": "Waiting for {names}.",
     "panel.spectator": "You do not sit at this table: this is what everybody sees.",
     "panel.over": "The match has ended. {result}",
+    "panel.past": "**{title}** · this question is answered.",
     "panel.choose": "Choose…",
     "panel.choose.page": "Choose… ({first}–{last} of {total})",
     "panel.more": "More choices ({first}–{last} of {total})",

@@ -43,6 +43,8 @@ class WitanTricksSpeaker:
         return (seat + 2) % seats if seats == 4 else None
 
     def where(self, observation: Observation) -> str:
+        if observation.outcome is not None:
+            return say("witan_tricks.where.over", hand=observation.hand_number)
         return say(
             "witan_tricks.where",
             hand=observation.hand_number,

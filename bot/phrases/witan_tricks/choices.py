@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from rules import GAMES
 from rules.core.action import Action, IllegalAction
+from rules.core.chance import Chance
+from rules.core.step import Step
 from rules.witan_tricks.action import ChooseEnd, PlayCard
+from rules.witan_tricks.event import CardConnected, CardPlayed, TrickWon
 from rules.witan_tricks.observation import Observation
 from rules.witan_tricks.pack import RANKS
 from rules.witan_tricks.ruleset import VALUES
 
-from .. import amount, say
+from ...seating import mark_of
+from .. import amount, listed, say
 from ..speaker import Group
-from .cards import card_name, read_card
+from .cards import SUITS, card_name, rank_name, read_card
 
 
 def question(observation: Observation) -> str:
     """What is asked of whoever is to play, in the third person."""
     if observation.choosing_end is not None:
         return say("witan_tricks.question.end", card=card_name(observation.choosing_end))
+    stands = {"trump": SUITS[observation.trump], "rank": rank_name(observation.top_rank)}
     if not observation.trick:
-        return say("witan_tricks.question.lead", trick=observation.trick_number)
+        return say("witan_tricks.question.lead", trick=observation.trick_number, **stands)
     led = card_name(observation.trick[0].card)
-    return say("witan_tricks.question.follow", trick=observation.trick_number, led=led)
+    return say("witan_tricks.question.follow", trick=observation.trick_number, led=led, **stands)
 
 
 def question_to(observation: Observation) -> str:
@@ -82,32 +89,71 @@ def deed(observation: Observation, action: Action) -> str:
 
 
 def preview(observation: Observation, action: Action) -> str:
-    """What the choice would do now, as a sentence."""
+    """What the choice would do now, in sentences: what joins, what the trick is worth, who wins it."""
     match action:
         case ChooseEnd():
-            return say(
-                "witan_tricks.preview.end",
-                card=card_name(observation.choosing_end or ""),
-                end=say(f"witan_tricks.end.{action.end}"),
-            )
+            card = card_name(observation.choosing_end or "")
+            first = say("witan_tricks.preview.end", card=card, end=say(f"witan_tricks.end.{action.end}"))
         case PlayCard():
-            ends = ends_of(observation, action.card)
-            if not ends:
-                return say(
-                    "witan_tricks.preview.apart",
-                    card=card_name(action.card),
-                    penalty=amount("point", observation.ruleset.stop),
-                )
-            key = "witan_tricks.preview.connects" + (".both" if len(ends) > 1 else "")
-            return say(
-                key,
-                card=card_name(action.card),
-                suits=say(f"witan_tricks.suits.{action.card[1]}"),
-                end=say(f"witan_tricks.end.{ends[0]}"),
-                points=worth_of(observation, action.card),
-            )
+            first = ""
         case _:
             raise TypeError(action.kind)
+    step = outlook(observation, action)
+    joined = [event for event in step.events if isinstance(event, CardConnected)]
+    if isinstance(action, PlayCard):
+        played = next(event for event in step.events if isinstance(event, CardPlayed))
+        first = _joining(observation, played, joined)
+    return " ".join(each for each in (first, _worth_then(observation, step)) if each)
+
+
+def outlook(observation: Observation, action: Action) -> Step[Any]:
+    """What the action would bring. All that is said of it follows from the open table and the card itself, so
+    any deal of the hidden cards that agrees with the observation shows it."""
+    game = GAMES["witan_tricks"]
+    imagined = game.imagine(observation, Chance(b"outlook"))
+    assert observation.to_play is not None
+    return game.apply(imagined, observation.to_play, action, Chance(b"outlook", 1))
+
+
+def _joining(observation: Observation, played: CardPlayed, joined: Sequence[CardConnected]) -> str:
+    if not played.connected:
+        penalty = amount("point", observation.ruleset.stop)
+        return say("witan_tricks.preview.apart", card=card_name(played.card), penalty=penalty)
+    cards = [
+        say("witan_tricks.card.of", card=card_name(each.card), mark=mark_of(each.seat)) for each in joined
+    ]
+    return say(
+        "witan_tricks.preview.connects",
+        card=card_name(played.card),
+        suits=say(f"witan_tricks.suits.{played.card[1]}"),
+        end=say(f"witan_tricks.end.{played.end}") if played.end else say("witan_tricks.end.either"),
+        along=say("witan_tricks.preview.along", cards=listed(cards)) if cards else "",
+    )
+
+
+def _worth_then(observation: Observation, step: Step[Any]) -> str:
+    """The trick after the action: what it is worth, trump and highest rank, and who wins it if it ends."""
+    won = next((event for event in step.events if isinstance(event, TrickWon)), None)
+    if won is not None:
+        key = "witan_tricks.preview.won" + (".you" if won.winner == observation.viewer else "")
+        return say(
+            key,
+            winner=mark_of(won.winner),
+            points=amount("point", won.value),
+            trump=SUITS[won.trump],
+            rank=rank_name(won.top_rank),
+        )
+    after = GAMES["witan_tricks"].observe(step.state, observation.viewer)
+    if after.choosing_end is not None:
+        return ""
+    values = VALUES[observation.ruleset.values]
+    worth = sum(values[RANKS.index(each.card[0])] for each in after.trick if each.connected)
+    return say(
+        "witan_tricks.preview.trick",
+        points=amount("point", worth),
+        trump=SUITS[after.trump],
+        rank=rank_name(after.top_rank),
+    )
 
 
 def done(action: Action) -> str:

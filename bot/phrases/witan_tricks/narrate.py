@@ -33,6 +33,16 @@ def narrate(events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()
     lines: list[str] = []
     trick, joined = open_trick(earlier)
     head = ""
+    overtaken: tuple[int, str] | None = (
+        None  # where the last trick's winner is told once another fact is the main one
+    )
+
+    def take_over() -> None:
+        nonlocal overtaken
+        if overtaken is not None:
+            lines.insert(*overtaken)
+            overtaken = None
+
     for kind, group in groupby(events, type):
         same = list(group)
         if kind is TrickpileWon:
@@ -62,12 +72,14 @@ def narrate(events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()
                 case GridSaturated():
                     lines.append(say("witan_tricks.saturated", rank=rank_name(event.top_rank)))
                 case TrickWon():
-                    head = say(
-                        "witan_tricks.won.head",
-                        name=names[event.winner],
-                        trick=event.trick,
-                        points=amount("point", event.value),
-                    )
+                    take_over()
+                    won = {
+                        "name": names[event.winner],
+                        "trick": event.trick,
+                        "points": amount("point", event.value),
+                    }
+                    head = say("witan_tricks.won.head", **won)
+                    overtaken = (len(lines), say("witan_tricks.won.plain", **won))
                     lines.append(
                         say(
                             "witan_tricks.won.under",
@@ -79,12 +91,14 @@ def narrate(events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()
                     )
                     trick, joined = [], set()
                 case HandScored():
+                    take_over()
                     head = say(
                         "witan_tricks.scored.head",
                         hand=event.hand,
                         scores=scores_of(event.scores, names),
                     )
                 case MatchWon():
+                    take_over()
                     key = "witan_tricks.match.head" + (".one" if len(event.winners) == 1 else "")
                     best = event.scores[event.winners[0] % len(event.scores)]
                     head = say(
