@@ -12,6 +12,7 @@ from bot.cli.status import OK, Failure
 
 if TYPE_CHECKING:
     from bot.opponents.selfplay import MatchResult
+    from bot.refusal import Refusal
     from rules.core.game import Game
 
 _MORE: Final = """\
@@ -22,7 +23,7 @@ With --json: one line for each match,
   {"match": 1, "agents": […], "outcome": {"placings": […], "points": […], "winners": […]}, "moves": 234,
    "ending": "…"}
 and last one line {"summary": {"matches", "wins", "endings", "actions", "events", "decisions"}}. A win that
-several seats share counts for each of them in part.
+several seats share counts for each of them in part. Points are by seat: partners show the sum of their side.
 
 examples:
   gemot selfplay witan_tricks --seats 3 --matches 300 --agents greedy,random,random
@@ -70,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
     summary = Summary()
     for result in results:
         summary.add(result)
-        print(json.dumps(result.line()) if arguments.json else _in_words(result), flush=True)
+        print(json.dumps(result.line()) if arguments.json else _in_words(result, game), flush=True)
         if folder is not None:
             _write(result, folder, game)
     if arguments.json:
@@ -78,7 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         wins = ", ".join(f"{agent} {part:g}" for agent, part in summary.wins.items())
         endings = ", ".join(f"{ending} {count}" for ending, count in summary.endings.items())
-        print(f"{summary.matches} matches. Won: {wins}. Endings: {endings}.")
+        matches = "1 match" if summary.matches == 1 else f"{summary.matches} matches"
+        print(f"{matches}. Won: {wins}. Endings: {endings}.")
     return OK
 
 
@@ -93,18 +95,31 @@ def _game(key: str) -> Game[Any, Any]:
 def _ruleset(game: Game[Any, Any], options: list[str]) -> Any:
     if not options:
         return game.ruleset()
-    from pydantic import ValidationError
-
-    from bot.options import read_options
+    from bot.options import checked, read_options
     from bot.refusal import Refusal
 
     try:
-        return game.ruleset.model_validate(read_options(game.ruleset, " ".join(options)))
-    except (Refusal, ValidationError):
-        known = ", ".join(game.ruleset.model_fields)
-        raise Failure(
-            f"{' '.join(options)} cannot be used: --option takes NAME=VALUE, and {game.key} knows {known}."
-        ) from None
+        return checked(game.ruleset, read_options(game.ruleset, " ".join(options)))
+    except Refusal as refusal:
+        raise Failure(_refused(game, options, refusal)) from None
+
+
+def _refused(game: Game[Any, Any], options: list[str], refusal: Refusal) -> str:
+    """The refusal in the words of the command line: a wrong value says what is right, a wrong name which
+    there are."""
+    values = refusal.values
+    known = ", ".join(game.ruleset.model_fields)
+    match refusal.key:
+        case "refusal.option.form":
+            return f"{' '.join(options)} cannot be used: --option takes NAME=VALUE, such as target=301."
+        case "refusal.option.unknown":
+            return f"{game.key} has no option {values['option']}. There are: {known}."
+        case "refusal.option.value":
+            return f"--option {values['option']} takes {values['takes']}."
+        case _:
+            from bot.phrases.refusals import words_of
+
+            return words_of(refusal)
 
 
 def _folder(folder: Path | None) -> Path | None:
@@ -126,10 +141,24 @@ def _write(result: MatchResult, folder: Path, game: Game[Any, Any]) -> None:
         raise Failure(f"{path} cannot be written: {error.strerror}.") from None
 
 
-def _in_words(result: MatchResult) -> str:
+def _in_words(result: MatchResult, game: Game[Any, Any]) -> str:
+    """One line; partners, who hold their points together, are named together."""
     points = ", ".join(
-        f"{agent} {points}" for agent, points in zip(result.agents, result.outcome.points, strict=True)
+        f"{' + '.join(result.agents[seat] for seat in side)} {result.outcome.points[side[0]]}"
+        for side in _sides(game, len(result.agents))
     )
     winners = " and ".join(f"seat {seat} ({result.agents[seat]})" for seat in result.outcome.winners)
     end = f"after {result.moves} moves, {result.outcome.ending}"
     return f"match {result.match}: {points}; won by {winners} {end}"
+
+
+def _sides(game: Game[Any, Any], seats: int) -> list[tuple[int, ...]]:
+    """The seats that play together, in the order of their first one."""
+    from bot.phrases.registry import speaker_of
+
+    partners = [speaker_of(game.key).partner_of(seats, seat) for seat in range(seats)]
+    return [
+        (seat,) if partner is None else (seat, partner)
+        for seat, partner in enumerate(partners)
+        if partner is None or seat < partner
+    ]

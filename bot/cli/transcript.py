@@ -94,6 +94,10 @@ async def _stored(database: Path, match_id: int) -> Transcript:
         try:
             return await transcript_of(Matches(store, SystemClock()), match_id)
         except Refusal as refusal:
+            if refusal.key == "refusal.no_match":  # its words name commands of Discord
+                raise Failure(
+                    f"There is no match #{match_id} in {database}: the number is in the title of the table."
+                ) from None
             raise Failure(words_of(refusal)) from None
 
 

@@ -217,9 +217,9 @@ def is_verified(findings: Sequence[Finding]) -> bool:
 
 def _check_commitment(transcript: Transcript) -> Finding:
     if transcript.secret is None or transcript.commitment is None:
-        return Finding("commitment", None, "the transcript does not hold both the secret and its commitment")
+        return Finding("commitment", None, "the transcript does not hold both the secret and its seal")
     ok = commitment(bytes.fromhex(transcript.secret)) == transcript.commitment
-    fits = "the secret is the one committed to" if ok else "the secret is not the one committed to"
+    fits = "the secret is the one that was sealed" if ok else "the secret is not the one that was sealed"
     return Finding("commitment", ok, fits)
 
 

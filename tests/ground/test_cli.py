@@ -168,8 +168,11 @@ def test_selfplay_prints_a_line_for_each_match_and_a_summary(gemot) -> None:
 
 def test_selfplay_in_words(gemot) -> None:
     done = gemot("selfplay", "witan_tricks", "--seats", "4", "--option", "target=11")
-    assert done.lines[0].startswith("match 1: greedy ")
-    assert done.lines[-1].startswith("1 matches. Won: greedy 1.")
+    assert re.match(r"match 1: greedy \+ greedy -?\d+, greedy \+ greedy -?\d+; won by seat", done.lines[0])
+    assert done.lines[-1].startswith("1 match. Won: greedy 1.")
+    three = gemot("selfplay", "witan_tricks", "--matches", "2", "--option", "target=11")
+    assert re.match(r"match 1: greedy -?\d+, greedy -?\d+, greedy -?\d+; won by seat", three.lines[0])
+    assert three.lines[-1].startswith("2 matches. ")
 
 
 @pytest.mark.parametrize(
@@ -181,7 +184,15 @@ def test_selfplay_in_words(gemot) -> None:
         (("witan_tricks", "--agents", "greedy,greedy,alpha"), "random, greedy"),
         (("witan_tricks", "--option", "target"), "NAME=VALUE"),
         (("witan_tricks", "--option", "goal=3"), "target"),
-        (("witan_tricks", "--option", "target=0"), "target"),
+        (("witan_tricks", "--option", "target=0"), "target takes a whole number from 1 to 9999."),
+        (("witan_tricks", "--option", "target=x"), "target takes a whole number from 1 to 9999."),
+        (("witan_tricks", "--option", "follow=1"), "follow takes adjoining_free or strict."),
+        (("ortus_regni", "--option", "starting_hand=61"), "starting_hand takes a whole number from"),
+        (
+            ("ortus_regni", "--option", "deck_size=6", "--option", "starting_hand=9"),
+            "do not go together: the first hand is larger than a deck",
+        ),
+        (("ortus_regni", "--option", "mulligan=7"), "mulligan takes true or false."),
     ],
 )
 def test_selfplay_refuses_in_words(arguments: tuple[str, ...], words: str, gemot) -> None:
@@ -201,8 +212,13 @@ def test_verify_finds_a_true_record_true(record: Path, gemot) -> None:
     done = gemot("verify", str(record))
     assert done.status == 0
     assert done.lines[-1] == "Verified: nothing is wrong."
-    assert [line.split()[0] for line in done.lines[:-1]] == ["ok"] * 5
+    assert [line.split()[0] for line in done.lines[:-2]] == ["ok"] * 5
+    seal = re.search(r"(?m)^commitment: (\w+)$", record.read_text())
+    assert seal and done.lines[-2].startswith(
+        f"seal {seal[1]}: compare it with the one that the lobby showed"
+    )
     told = json.loads(gemot("verify", "--json", str(record)).out)
+    assert told["commitment"] == seal[1]
     assert told["verified"] is True and told["game"] == "witan_tricks" and told["moves"] > 0
     assert {each["check"] for each in told["checks"]} == {
         "commitment",
@@ -216,7 +232,7 @@ def test_verify_finds_a_true_record_true(record: Path, gemot) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "wrong"),
     [
-        (r"(?m)^commitment: .", "commitment: 0", "commitment"),
+        (r"(?m)^commitment: .", "commitment: 0", "seal"),
         (r"(?m)^ready: .*", 'ready: "2"', "key"),
         (r"(?m)^points: \d+", "points: 9999", "outcome"),
         (r"(?m)^state_hash: ....", "state_hash: 0000", "state hash"),
@@ -364,7 +380,8 @@ def test_a_running_match_is_not_exported(until: int, gemot, tmp_path: Path) -> N
     number = asyncio.run(play(tmp_path / "gemot.db", until=until))
     done = gemot("transcript", "export", str(number))
     assert (done.status, done.out) == (1, "") and "ended" in done.err
-    assert gemot("transcript", "export", "77").status == 1
+    missing = gemot("transcript", "export", "77")
+    assert missing.status == 1 and "title of the table" in missing.err and "/match" not in missing.err
 
 
 def test_commands_make_no_database(gemot, tmp_path: Path) -> None:
@@ -372,6 +389,20 @@ def test_commands_make_no_database(gemot, tmp_path: Path) -> None:
         done = gemot(*arguments)
         assert done.status == 1 and "There is no database" in done.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_what_is_no_database_is_refused_by_its_name(gemot, tmp_path: Path) -> None:
+    (tmp_path / "notes.db").write_text("what to buy\n" * 500)
+    for arguments in (("backup",), ("transcript", "export", "1")):
+        done = gemot(*arguments, "--database", "notes.db")
+        assert done.status == 1 and "notes.db: The file is not a database of Gemot" in done.err
+
+
+def test_unusable_settings_do_not_hide_what_else_is_wrong(gemot, monkeypatch) -> None:
+    monkeypatch.setenv("GEMOT_PAINTERS", "lots")
+    told = json.loads(gemot("doctor", "--json").out)
+    assert {each["area"] for each in told if each["level"] == "wrong"} == {"settings", "token"}
+    assert {"database", "fonts", "versions"} <= {each["area"] for each in told}
 
 
 def test_backup_names_its_copies(gemot, tmp_path: Path) -> None:
