@@ -10,6 +10,7 @@ from .ortus import ORTUS
 from .ortus_choices import ORTUS_CHOICES
 from .ortus_events import ORTUS_EVENTS
 from .ortus_refusals import ORTUS_REFUSALS
+from .ortus_replies import ORTUS_REPLIES
 from .refusals import REFUSALS
 from .table import TABLE
 from .witan_tricks import WITAN_TRICKS
@@ -24,6 +25,7 @@ PARTS: tuple[dict[str, str], ...] = (
     WITAN_TRICKS,
     ORTUS,
     ORTUS_CHOICES,
+    ORTUS_REPLIES,
     ORTUS_EVENTS,
     ORTUS_REFUSALS,
 )
