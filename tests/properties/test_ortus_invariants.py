@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from rules import GAMES
 from rules.core.action import IllegalAction
 from rules.core.chance import Chance
 from rules.ortus.action import BuildDeck
@@ -189,6 +190,50 @@ def test_nothing_is_lost_or_made_and_the_table_keeps_its_limits(setting: Setting
                 check_conservation(state)
                 check_table(state)
                 check_asking(state)
+
+
+def any_options(chance: Chance) -> Setting:
+    """Some of the options set to anything that a host may set them to."""
+    options: dict[str, Any] = {}
+    for name, known in GAMES["ortus_regni"].ruleset.model_fields.items():
+        if chance.below(4):
+            continue
+        if known.annotation is bool:
+            options[name] = bool(chance.below(2))
+        elif known.annotation is int:
+            least = next(limit.ge for limit in known.metadata if hasattr(limit, "ge"))
+            most = next(limit.le for limit in known.metadata if hasattr(limit, "le"))
+            options[name] = chance.pick([least, most, least + chance.below(most - least + 1)])
+        else:
+            options[name] = chance.pick(get_args(known.annotation))
+    return Setting("ortus_regni", 2 + chance.below(5), tuple(options.items()))
+
+
+@pytest.mark.parametrize("matches", [30, pytest.param(2000, marks=pytest.mark.soak)])
+def test_any_options_make_a_game_that_ends(matches: int) -> None:
+    """Whatever a host sets: nothing is lost or made, what is imagined looks the same, the match ends."""
+    played = 0
+    for number in range(3 * matches):
+        setting = any_options(Chance(b"options", number))
+        try:
+            setting.ruleset  # noqa: B018
+        except ValueError:
+            continue  # a table that is refused, like a first hand larger than a deck
+        game = setting.game
+        for move in random_match(setting, number):
+            state = move.step.state
+            check_conservation(state)
+            check_table(state)
+            check_asking(state)
+            assert move.revision < 6000
+            if move.revision % 13 == 0 and (owing := game.owing(state)):
+                seen = game.observe(state, owing[0])
+                imagined = game.imagine(seen, Chance(b"imagine", move.revision))
+                assert game.observe(imagined, owing[0]) == seen
+        played += 1
+        if played == matches:
+            return
+    raise AssertionError("too many options do not go together")
 
 
 @pytest.mark.parametrize("setting", SETTINGS_OF_ORTUS[:6], ids=str)
