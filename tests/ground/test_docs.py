@@ -108,6 +108,23 @@ def test_every_runtime_dependency_has_its_reason() -> None:
         assert f"| {name} |" in reasons, name
 
 
+def test_contributing_says_what_each_part_of_the_bot_is() -> None:
+    table = text_of("CONTRIBUTING.md").partition("In `bot/`:")[2].partition("To follow one click:")[0]
+    named = set(re.findall(r"`([a-z_]+(?:\.py|/))`", table))
+    parts = {
+        name.parts[1] + ("/" if len(name.parts) > 2 else "") for name in tracked() if name.parts[0] == "bot"
+    }
+    assert parts - {"__init__.py"} <= named
+
+
+def test_contributing_names_files_that_are_there() -> None:
+    files = {str(name) for name in tracked()}
+    for named in re.findall(
+        r"`((?:bot|cogs|render|rules|storage|tests)/[a-z_/]+\.(?:py|md))`", text_of("CONTRIBUTING.md")
+    ):
+        assert named in files, f"CONTRIBUTING.md names {named}"
+
+
 # Slash commands ----------------------------------------------------------------------------------
 
 
