@@ -13,7 +13,7 @@ COMMANDS: dict[str, str] = {
     "command.match.add_ai.kind": "How it plays (the best that there is for the game if left out)",
     "command.match.remove_ai": "Free the seat of the AI that was added last",
     "command.match.ready": "Say that you are ready for the deal",
-    "command.match.start": "Call the ready check of a match that you host",
+    "command.match.start": "Call the ready check at your table when all seats are taken",
     "command.match.list": "Show open and running matches",
     "command.match.list.page": "Which page",
     "command.match.resign": "Give up a running match; an AI plays your seat on",
