@@ -46,7 +46,7 @@ async def add_ai(interaction: Interaction, match: MatchRecord, agent: str | None
 
 
 async def start(interaction: Interaction, match: MatchRecord) -> str:
-    """The host calls the ready check."""
+    """Call the ready check."""
     bot = interaction.client
     dealt = await bot.lobby.start(match.id, interaction.user.id, str(interaction.id))
     bot.play.changed(match.id)

@@ -187,6 +187,8 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         """Ask once more, then give the match up."""
         await private(interaction)
         found = await meant(interaction, match, ("running",) if match is None else UNFINISHED)
+        if found.status in ("lobby", "ready"):
+            raise Refusal("refusal.resign_early")
         position = await self.bot.matches.position(found.id)
         if position.match.status != "running":
             raise Refusal(f"refusal.{position.match.status}")

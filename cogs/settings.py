@@ -11,10 +11,10 @@ from discord.ext import commands
 from bot.app import Gemot
 from bot.controls import Press, draw
 from bot.export import export_file
-from bot.phrases import say
+from bot.phrases import listed, say
 from storage.contract import MemberSettings
 
-from .show import Interaction, private, say_back, show
+from .show import Interaction, private, say_back, show, title
 
 Switch = Literal["on", "off"]
 
@@ -61,7 +61,11 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         await private(interaction)
         deed = say("button.confirm", deed=say("settings.forget.deed"))
         view = draw(0, 0, ([Press("forget", deed, "final"), Press("keep", say("button.keep"))],))
-        await say_back(interaction, say("settings.forget.confirm"), view=view)
+        unfinished = await self.bot.matches.store.matches_of_member(interaction.user.id)
+        question = say("settings.forget.confirm")
+        if unfinished:
+            question = say("settings.forget.unfinished", matches=listed(map(title, unfinished))) + question
+        await say_back(interaction, question, view=view)
 
     async def _keep(self, interaction: Interaction, settings: MemberSettings) -> None:
         await self.bot.matches.store.put_member_settings(settings)

@@ -47,6 +47,10 @@ TABLE: dict[str, str] = {
     ),
     "settings.export": "Everything that Gemot has stored about you. Only you can see this.",
     "settings.export.file": "gemot-about-you.json",
+    "settings.forget.unfinished": (
+        "You still sit in {matches}: there nothing is forgotten until it is over. Finish, resign or cancel first if "
+        "you want all of it gone at once.\n"
+    ),
     "settings.forget.confirm": (
         "Forget you? Your settings and saved decks are deleted and your name is taken out of finished matches. "
         "This cannot be taken back."

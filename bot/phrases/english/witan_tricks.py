@@ -47,9 +47,10 @@ WITAN_TRICKS: dict[str, str] = {
     "witan_tricks.done.card": "you played {card}.",
     "witan_tricks.done.end": "the card joins at the {end}.",
     "witan_tricks.dealt": (
-        "Hand {hand}: {dealer} deals, {leader} leads. {count} seed the grid from the four {rank}s."
+        "{dealer} deals, {leader} leads. {count} seed the grid from the four {rank}s."
     ),
     "witan_tricks.dealt.head": "**Hand {hand} is dealt**",
+    "witan_tricks.dealt.log": "Hand {hand} is dealt. {dealt}",
     "witan_tricks.received": "You are dealt {cards}.",
     "witan_tricks.played.connected": "{name} {card}",
     "witan_tricks.played.apart": "{name} {card} (apart)",

@@ -28,7 +28,7 @@ def log_line(event: Event, names: Names) -> str | None:
     """One event as a line of the log."""
     match event:
         case HandDealt():
-            return dealt(event, names)
+            return say("witan_tricks.dealt.log", hand=event.hand, dealt=dealt(event, names))
         case CardsReceived():
             return say("witan_tricks.received", cards=" ".join(map(card_name, event.cards)))
         case CardPlayed():

@@ -62,9 +62,11 @@ def narrate(events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()
             continue
         for event in same:
             match event:
+                case HandDealt() if head:
+                    lines.append(say("witan_tricks.dealt.log", hand=event.hand, dealt=dealt(event, names)))
                 case HandDealt():
                     lines.append(dealt(event, names))
-                    head = head or say("witan_tricks.dealt.head", hand=event.hand)
+                    head = say("witan_tricks.dealt.head", hand=event.hand)
                 case CardPlayed():
                     trick.append(event)
                 case CardConnected() | EndChosen():
@@ -140,7 +142,6 @@ def dealt(event: HandDealt, names: Names) -> str:
     """A new hand (T.2)."""
     return say(
         "witan_tricks.dealt",
-        hand=event.hand,
         dealer=names[event.dealer],
         leader=names[event.leader],
         count=amount("card", len(event.grid)),
