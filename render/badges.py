@@ -12,7 +12,7 @@ _HEIGHT_OF_LETTER: Final = {
     "disc": 0.5,
     "square": 0.5,
     "lozenge": 0.5,
-    "shield": 0.43,
+    "wedge": 0.33,
     "triangle": 0.66,
     "star": 0.54,
 }
@@ -20,7 +20,7 @@ _SIZE_OF_LETTER: Final = {
     "disc": 0.68,
     "square": 0.7,
     "lozenge": 0.64,
-    "shield": 0.64,
+    "wedge": 0.62,
     "triangle": 0.56,
     "star": 0.54,
 }

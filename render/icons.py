@@ -82,13 +82,8 @@ def _lozenge() -> list[Stroke]:
     return _badge(((0.5, -0.06), (1.06, 0.5), (0.5, 1.06), (-0.06, 0.5)))
 
 
-def _shield() -> list[Stroke]:
-    half = curve(
-        (0.5, 0.07),
-        ((0.35, 0.05), (0.2, 0.03), (0.03, 0.0)),
-        ((0.0, 0.5), (0.14, 0.86), (0.5, 1.04)),
-    )
-    return _badge(mirrored(half))
+def _wedge() -> list[Stroke]:
+    return _badge(((-0.06, 0.02), (1.06, 0.02), (0.5, 1.06)))
 
 
 def _triangle() -> list[Stroke]:
@@ -240,7 +235,7 @@ _SHAPES: Final[dict[str, Callable[[], list[Stroke]]]] = {
     "disc": _disc,
     "square": _square,
     "lozenge": _lozenge,
-    "shield": _shield,
+    "wedge": _wedge,
     "triangle": _triangle,
     "star": _star,
     "crown": _crown,

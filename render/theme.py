@@ -69,7 +69,7 @@ SEATS: Final = (
     SeatLook("A", "disc", "seat0", "●"),
     SeatLook("B", "square", "seat1", "■"),
     SeatLook("C", "lozenge", "seat2", "◆"),
-    SeatLook("D", "shield", "seat3", "▼"),
+    SeatLook("D", "wedge", "seat3", "▼"),
     SeatLook("E", "triangle", "seat4", "▲", "ink"),
     SeatLook("F", "star", "seat5", "★"),
 )

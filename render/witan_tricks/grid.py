@@ -66,7 +66,7 @@ def _rank_labels(seen: Observation) -> list[Mark]:
     centre = column_left(COLUMNS) + CELL_WIDTH // 2
     if seen.saturated:
         marks.append(Figure("padlock", centre - 16, middle - 17, 32, 34, ("ink", "bright")))
-    else:
+    elif seen.outcome is None or stops_beyond(seen):
         marks.append(
             Box(centre - 33, RANKS_TOP + 2, CELL_WIDTH, RANKS_HEIGHT - 2, None, "bronze", 2, 8, True)
         )

@@ -14,7 +14,7 @@ from ..frame import CLOSING, EDGE, FOOTER, HEADER, footer, header, page
 from ..names import picture_names
 from ..scene import Box, Figure, Mark, Scene, Sprite, Words
 from ..theme import SMALL, SUITS, WIDTH, card_name, rank_text
-from .reading import count_of, in_hierarchy, name_to_play, owed, trick_shown
+from .reading import count_of, in_hierarchy, moment, name_to_play, owed, still_open
 from .tableau import table_tokens
 
 _CARD_HEIGHT: Final = 140
@@ -29,9 +29,9 @@ Look = Literal["playable", "barred", "waiting"]
 
 def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
     """The viewer's own cards; ``ValueError`` for the public, which has none."""
+    observation, shown = still_open(observation), picture_names(names)
     if observation.hand is None or observation.viewer is None:
         raise ValueError("the public has no hand")
-    shown = picture_names(names)
     cards = in_hierarchy(observation, observation.hand)
     top = HEADER + 14
     bottom = top + _CARD_HEIGHT + _RAISE + _TAG + 4
@@ -40,14 +40,14 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
     facts = f"{count_of(len(cards), 'card')}"
     if observation.playable:
         facts += f" · {len(observation.playable)} playable"
-    facts += f" · hand {observation.hand_number}, trick {trick_shown(observation)}"
+    facts += f" · hand {observation.hand_number}, {moment(observation)}"
     marks: tuple[Mark, ...] = (
         page(height),
         *header("Your hand", facts, room),
         *tokens,
         *_row(observation, cards, top),
         *footer(bottom, observation.to_play, *_question(observation, shown), 880),
-        *_legend(bottom + FOOTER // 2),
+        *(_legend(bottom + FOOTER // 2) if observation.outcome is None else ()),
     )
     return Scene("hand", WIDTH, height, marks)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.witan_tricks.observation import HandResult, Observation, TrickCard
@@ -12,6 +12,15 @@ from ..theme import RANKS, SEATS, SUITS, card_name
 
 COLUMNS: Final = 13
 ROWS: Final = tuple(SUITS)
+
+
+def still_open(seen: Observation) -> Observation:
+    """The observation without what can no longer happen: once the match has ended nothing joins any more,
+    and a face-down card that does not touch a row will not stop it."""
+    if seen.outcome is None:
+        return seen
+    down = tuple(replace(each, stop="none") if each.stop == "possible" else each for each in seen.face_down)
+    return replace(seen, open_places=(), face_down=down, playable=())
 
 
 def rank_at(seen: Observation, column: int) -> str:
@@ -103,9 +112,14 @@ def hand_total(result: HandResult, side: int) -> int:
     return result.trick_points[side] + result.pile_points[side] + result.stop_points[side]
 
 
-def trick_shown(seen: Observation) -> int:
-    """The number of the trick in progress; after the last trick of all, of that one."""
-    return min(seen.trick_number, seen.tricks_in_hand)
+def moment(seen: Observation) -> str:
+    """Where the hand stands: "trick 4 of 13" (the one in progress or about to be led), or with which trick
+    the match ended."""
+    if seen.outcome is None:
+        return f"trick {min(seen.trick_number, seen.tricks_in_hand)} of {seen.tricks_in_hand}"
+    if seen.last_trick is None:
+        return "ended"
+    return f"ended with trick {seen.last_trick.number} of {seen.tricks_in_hand}"
 
 
 def stops_beyond(seen: Observation) -> tuple[str, ...]:
@@ -137,6 +151,15 @@ def plain_number(points: int) -> str:
 def ordinal(number: int) -> str:
     """ "1st", "2nd", "3rd", "4th"."""
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
+
+
+def side_placing(seen: Observation, seat: int) -> int:
+    """The place of a seat's side among the sides: 1 for the best, 2 for the losing one of two partnerships.
+    0 while the match runs. Sides that tie share the better number."""
+    if seen.outcome is None:
+        return 0
+    placings = dict(zip(seen.sides, seen.outcome.placings, strict=True))
+    return 1 + sum(other < placings[seen.sides[seat]] for other in placings.values())
 
 
 def winners_text(seen: Observation, names: Sequence[str]) -> str:

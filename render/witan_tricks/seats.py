@@ -13,7 +13,16 @@ from ..frame import EDGE
 from ..scene import Box, Figure, Mark, Words
 from ..theme import BODY, HUGE, SMALL, WIDTH
 from .layout import GAP, PANEL_HEIGHT
-from .reading import ordinal, partners, plain_number, seats_of, shown_trick, side_letters, signed
+from .reading import (
+    ordinal,
+    partners,
+    plain_number,
+    seats_of,
+    shown_trick,
+    side_letters,
+    side_placing,
+    signed,
+)
 
 _COMMON = 152
 """Width of the score that partners share."""
@@ -77,9 +86,7 @@ def _seat(seen: Observation, names: Sequence[str], seat: int, left: int, top: in
             Words(right, top + (91 if shown.winner == seat else 78), "deals", "text", SMALL, "soft", "right")
         )
     if seen.outcome is not None:
-        marks.append(
-            Words(right, top + 119, ordinal(seen.outcome.placings[seat]), "bold", BODY, "ink", "right")
-        )
+        marks.append(Words(right, top + 119, ordinal(side_placing(seen, seat)), "bold", BODY, "ink", "right"))
     else:
         count = str(seen.hand_counts[seat])
         marks.append(Words(right, top + 121, count, "bold", BODY - 2, "ink", "right"))

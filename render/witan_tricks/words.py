@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import Final
 
 from rules.witan_tricks.observation import FaceDownCard, Observation
@@ -16,22 +17,28 @@ from .reading import (
     count_of,
     hand_total,
     in_hierarchy,
+    moment,
     news_of_hand,
     owed,
+    partners,
     place_of,
     plain_number,
     rank_at,
+    row_counts,
     seats_of,
     shown_trick,
     side_letters,
     signed,
+    still_open,
     stops_beyond,
-    trick_shown,
     winners_text,
 )
 
 ALT_LIMIT: Final = 1000
 VIEW_LIMIT: Final = 1800
+GRID_WIDTH: Final = 32
+LINE_WIDTH: Final = 36
+"""Characters of a line in a code block that a phone shows without wrapping it."""
 
 _SHORT_NAME: Final = 18
 
@@ -41,9 +48,9 @@ def alt_text(observation: Observation, names: Sequence[str]) -> str:
 
     If they would be longer, the least telling sentences are left out, whole.
     """
-    seen, shown = observation, plain_names(names)
+    seen, shown = still_open(observation), plain_names(names)
     sentences = [
-        f"Witan, hand {seen.hand_number}, trick {trick_shown(seen)} of {seen.tricks_in_hand}.",
+        f"Witan, hand {seen.hand_number}, {moment(seen)}.",
         _decision(seen, shown),
         f"Trump {SUITS[seen.trump].name}, highest rank {RANK_NAMES.get(seen.top_rank, seen.top_rank)}"
         f"{', grid saturated' if seen.saturated else ''}.",
@@ -62,23 +69,33 @@ def alt_text(observation: Observation, names: Sequence[str]) -> str:
 def text_view(observation: Observation, names: Sequence[str]) -> str:
     """The whole table as monospaced lines for a code block, at most :data:`VIEW_LIMIT` characters.
 
-    With a seat's observation it ends with that seat's own cards; post only the public's.
+    The grid is at most :data:`GRID_WIDTH` characters wide and every other line :data:`LINE_WIDTH`, so that
+    nothing wraps on a phone. With a seat's observation it ends with that seat's own cards; post only the
+    public's.
     """
-    seen, shown = observation, tuple(name[:_SHORT_NAME] for name in plain_names(names))
+    seen = still_open(observation)
+    shown = tuple(name[:_SHORT_NAME] for name in plain_names(names))
+    fewest = row_counts(seen)[seen.trump]
     blocks = [
-        [
-            f"Hand {seen.hand_number}, trick {trick_shown(seen)} of {seen.tricks_in_hand}, "
-            f"target {seen.target}",
-            f"Trump {SUITS[seen.trump].name}, highest {rank_text(seen.top_rank)}"
-            f"{', saturated' if seen.saturated else ''}",
-        ],
-        [*_picture(seen), "* this trick, + open, # face down, (#) may stop, [#] stops"],
-        [_trick(seen), _result(seen)],
-        [*_seats(seen, shown), _decision(seen, shown)],
-        _own(seen),
-        _down(seen),
+        _wrapped(
+            [
+                f"Hand {seen.hand_number}, {moment(seen)}, target {seen.target}",
+                f"Trump {SUITS[seen.trump].name}: fewest cards ({fewest})",
+                f"Highest {rank_text(seen.top_rank)}{', grid saturated' if seen.saturated else ''}",
+            ]
+        ),
+        [*_picture(seen), *_marks(seen)],
+        _wrapped([_trick(seen), _result(seen)]),
+        _wrapped([*_seats(seen, shown), _decision(seen, shown)]),
+        _wrapped(_own(seen)),
+        _wrapped(_down(seen)),
     ]
-    return "\n\n".join("\n".join(filter(None, block)) for block in blocks if any(block))
+    return "\n\n".join("\n".join(block) for block in blocks if block)
+
+
+def _wrapped(lines: Iterable[str]) -> list[str]:
+    """Lines of prose broken to the width of a phone, what follows a break indented; empty ones left out."""
+    return [part for line in lines for part in wrap(line, LINE_WIDTH, subsequent_indent="  ")]
 
 
 def _decision(seen: Observation, names: Sequence[str]) -> str:
@@ -107,7 +124,7 @@ def _trick(seen: Observation) -> str:
     if not shown.cards:
         return ""
     played = ", ".join(
-        f"{SEATS[each.seat].letter} {_card(each.card)} {'connected' if each.connected else 'apart'}"
+        f"{SEATS[each.seat].letter} {_card(each.card)} {'joined' if each.connected else 'apart'}"
         for each in shown.cards
     )
     if shown.winner is None:
@@ -156,57 +173,75 @@ def _stops(seen: Observation) -> str:
 
 
 def _picture(seen: Observation) -> list[str]:
-    """Ranks and four rows, three characters a place, the place beyond the highest last."""
+    """Ranks and four rows: the suit and how many cards are in its row, two characters a place (what lies
+    there and a mark), the place beyond the highest last, one character."""
     lowest = seen.right - (COLUMNS - 1)
-    ranks = "".join(f" {rank_at(seen, lowest + at)} " for at in range(COLUMNS))
-    beyond = "" if seen.saturated else f"|{rank_at(seen, seen.right + 1)}"
-    lines = [f"  {ranks}{beyond}"]
-    cells = {(suit, at): " . " for suit in ROWS for at in range(COLUMNS)}
+    ranks = "".join(f"{rank_at(seen, lowest + at)} " for at in range(COLUMNS))
+    beyond = stops_beyond(seen)
+    closed = seen.saturated or (seen.outcome is not None and not beyond)
+    lines = [f"    {ranks}" if closed else f"    {ranks}|{rank_at(seen, seen.right + 1)}"]
+    cells = {(suit, at): ". " for suit in ROWS for at in range(COLUMNS)}
     for up in seen.face_up:
-        cells[up.card[1], place_of(seen, up.column)] = f" {up.card[0]} "
+        cells[up.card[1], place_of(seen, up.column)] = f"{up.card[0]} "
     for empty in seen.open_places:
-        cells[empty.card[1], place_of(seen, empty.column)] = " + "
+        cells[empty.card[1], place_of(seen, empty.column)] = "+ "
     for down in seen.face_down:
-        sign = {"none": " # ", "possible": "(#)", "touching": "[#]"}[down.stop]
+        sign = {"none": "# ", "possible": "#?", "touching": "#!"}[down.stop]
         cells[down.card[1], place_of(seen, down.column) % COLUMNS] = sign
-    for card in stops_beyond(seen):
-        cells[card[1], COLUMNS] = "[#]"
+    for card in beyond:
+        cells[card[1], COLUMNS] = "!"
     for played in seen.trick:
-        cells[played.card[1], place_of(seen, played.column) % COLUMNS] = f" {played.card[0]}*"
+        cells[played.card[1], place_of(seen, played.column) % COLUMNS] = f"{played.card[0]}*"
+    counts = row_counts(seen)
     for suit in ROWS:
         row = "".join(cells[suit, at] for at in range(COLUMNS))
         last = cells.get((suit, COLUMNS), "")
-        lines.append(f"{suit} {row}{'|' + last.strip() if last else ''}".rstrip())
-    return lines
+        lines.append(f"{suit}{counts[suit]:>2} {row}{'|' + last.strip() if last else ''}")
+    return [line.rstrip() for line in lines]
+
+
+def _marks(seen: Observation) -> list[str]:
+    """What the characters in the grid mean; nothing about those that a match that is over no longer has."""
+    if seen.outcome is not None:
+        return ["# face down, ! stops, T is 10"]
+    return ["+ open, # face down, T is 10", "* trick, ? may stop, ! stops"]
 
 
 def _seats(seen: Observation, names: Sequence[str]) -> list[str]:
+    """Each seat with its side's score; partners under the score that they share."""
     lines = []
+    shared = partners(seen)
     for side in sorted(set(seen.sides)):
+        score = f"{plain_number(seen.scores[side])} ({signed(seen.hand_points[side])} this hand)"
+        if shared:
+            lines.append(f"{side_letters(seen, side)}: {score}")
         for seat in seats_of(seen, side):
-            facts = [f"{plain_number(seen.scores[side])} ({signed(seen.hand_points[side])} this hand)"]
-            facts.append(count_of(seen.hand_counts[seat], "card"))
-            if seen.dealer == seat:
-                facts.append("dealer")
-            lines.append(f"{SEATS[seat].letter} {names[seat]}: {', '.join(facts)}")
+            held = count_of(seen.hand_counts[seat], "card") + (", dealer" if seen.dealer == seat else "")
+            who = f"{SEATS[seat].letter} {names[seat]}:"
+            lines += [f"{who} {held}"] if shared else [f"{who} {score}", f"  {held}"]
     return lines
 
 
 def _own(seen: Observation) -> list[str]:
     if not seen.hand:
         return []
-    lines = [f"Your hand: {' '.join(in_hierarchy(seen, seen.hand))}"]
+    lines = [f"Your hand: {_listed(seen, seen.hand)}"]
     if seen.playable:
-        lines.append(f"You may play: {' '.join(in_hierarchy(seen, seen.playable))}")
+        lines.append(f"You may play: {_listed(seen, seen.playable)}")
     return lines
 
 
+def _listed(seen: Observation, cards: Iterable[str]) -> str:
+    return " ".join(map(_card, in_hierarchy(seen, cards)))
+
+
 def _down(seen: Observation) -> list[str]:
-    """Every face-down card with who played and who won it, six a line."""
+    """Every face-down card with who played and who won it."""
     if not seen.face_down:
         return []
     items = [
-        f"{each.card} {SEATS[each.played_by].letter}>{SEATS[each.won_by].letter}" for each in _ordered(seen)
+        f"{_card(each.card)} {SEATS[each.played_by].letter}>{SEATS[each.won_by].letter}"
+        for each in _ordered(seen)
     ]
-    rows = [", ".join(items[at : at + 6]) for at in range(0, len(items), 6)]
+    rows = [", ".join(items[at : at + 4]) for at in range(0, len(items), 4)]
     return ["Face down (played>won):", *rows]

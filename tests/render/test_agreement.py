@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from render.scene import Scene, Sprite, Words
-from render.specimens import GAME, NAMES, seen_after, states
+from render.scene import Figure, Scene, Sprite, Words, walk
+from render.specimens import GAME, NAMES, mover_sees, seen_after, state_after, states
 from render.theme import SEATS, SUITS
 from render.witan_tricks import alt_text, hand_scene, tableau_scene, text_view
 from render.witan_tricks.layout import GRID_HEIGHT, GRID_TOP, column_left, row_top
-from render.witan_tricks.reading import COLUMNS, ROWS, rank_at, strength
-from render.witan_tricks.words import ALT_LIMIT, VIEW_LIMIT
+from render.witan_tricks.reading import COLUMNS, ROWS, rank_at, row_counts, strength
+from render.witan_tricks.words import ALT_LIMIT, GRID_WIDTH, LINE_WIDTH, VIEW_LIMIT
 
 from .examples import HOSTILE
 
@@ -47,11 +49,13 @@ def test_the_picture_shows_each_card_once_in_its_place() -> None:
                 assert sprite.y == row_top(ROWS.index(card[1]))
         assert sorted(shown["card"]) == sorted({each.card for each in seen.face_up} | trick.keys())
         assert sorted(shown["back"]) == sorted(each.card for each in seen.face_down)
-        assert sorted(shown["open"]) == sorted(each.card for each in seen.open_places)
+        ended = seen.outcome is not None
+        assert sorted(shown["open"]) == sorted(each.card for each in seen.open_places if not ended)
         names = {sprite.name for sprite in sprites}
         for down in seen.face_down:
             played, won = SEATS[down.played_by].letter, SEATS[down.won_by].letter
-            assert f"back {down.card} played {played} won {won} stop {down.stop}" in names
+            stop = "none" if ended and down.stop == "possible" else down.stop
+            assert f"back {down.card} played {played} won {won} stop {stop}" in names
         for each in seen.trick:
             edge = "joined" if each.connected else "apart"
             assert f"card {each.card} card {edge} seat {SEATS[each.seat].letter}" in names
@@ -73,7 +77,9 @@ def test_ranks_stand_from_the_lowest_to_the_highest() -> None:
 def test_a_place_beyond_the_edge_is_shown_beyond_the_edge() -> None:
     found = 0
     for seen in positions():
-        beyond = {each.card for each in seen.open_places if each.column == seen.right + 1}
+        beyond = {
+            each.card for each in seen.open_places if each.column == seen.right + 1 and seen.outcome is None
+        }
         sprites = in_grid(tableau_scene(seen, NAMES))
         assert {
             s.name.split()[1] for s in sprites if s.name[:4] == "open" and s.x == column_left(COLUMNS)
@@ -100,7 +106,7 @@ def test_texts_and_picture_agree_on_who_is_to_play_and_on_the_scores() -> None:
     for seen in positions():
         scene = tableau_scene(seen, NAMES)
         words = [mark.text for mark in scene.marks if isinstance(mark, Words)]
-        alt, view = alt_text(seen, NAMES), text_view(seen, NAMES)
+        alt, view = alt_text(seen, NAMES), " ".join(text_view(seen, NAMES).split())
         if seen.outcome is None:
             line = next(text for text in words if text.endswith((" to play", " to lead")))
             assert f"{SEATS[seen.to_play].letter} {line}." in alt
@@ -118,16 +124,132 @@ def test_texts_and_picture_agree_on_who_is_to_play_and_on_the_scores() -> None:
 def test_the_text_view_draws_the_same_grid() -> None:
     for seen in positions():
         lines = text_view(seen, NAMES).splitlines()
-        top = next(number for number, line in enumerate(lines) if line.startswith("   "))
+        top = next(number for number, line in enumerate(lines) if line.startswith("    "))
+        assert lines[top][4:].split()[:COLUMNS] == [
+            rank_at(seen, seen.right - 12 + at) for at in range(COLUMNS)
+        ]
+        trick = {each.card for each in seen.trick}
         for row, suit in enumerate(ROWS):
-            line = lines[top + 1 + row]
-            cells = [line[2 + 3 * at : 5 + 3 * at].strip() for at in range(COLUMNS)]
+            line = lines[top + 1 + row].ljust(30)
+            cells = [line[4 + 2 * at : 6 + 2 * at].strip() for at in range(COLUMNS)]
             assert line[0] == suit
-            ups = {strength(seen, each.card): each.card[0] for each in seen.face_up if each.card[1] == suit}
-            for at, rank in ups.items():
-                assert cells[at].rstrip("*") == rank
-            downs = {strength(seen, each.card) for each in seen.face_down if each.card[1] == suit}
-            assert {at for at, cell in enumerate(cells) if "#" in cell} == downs
+            assert int(line[1:3]) == row_counts(seen)[suit]
+            expected = dict.fromkeys(range(COLUMNS), ".")
+            for up in seen.face_up:
+                if up.card[1] == suit:
+                    expected[strength(seen, up.card)] = up.card[0]
+            for each in seen.open_places:
+                if each.card[1] == suit and each.column <= seen.right and seen.outcome is None:
+                    expected[strength(seen, each.card)] = "+"
+            for down in seen.face_down:
+                if down.card[1] == suit:
+                    sign = {"none": "", "possible": "?", "touching": "!"}[down.stop]
+                    expected[strength(seen, down.card)] = "#" + sign.replace("?", "" if seen.outcome else "?")
+            for card in trick:
+                if card[1] == suit:
+                    expected[strength(seen, card)] = f"{card[0]}*"
+            assert cells == list(expected.values())
+
+
+@pytest.mark.parametrize("names", [NAMES, HOSTILE, ("x" * 32,) * 4])
+def test_the_text_view_does_not_wrap_on_a_phone(names: tuple[str, ...]) -> None:
+    for seats in (3, 4):
+        for state in states(seats, f"agreement {seats}", target=200):
+            for viewer in (None, *range(seats)):
+                lines = text_view(GAME.observe(state, viewer), names).splitlines()
+                top = next(number for number, line in enumerate(lines) if line.startswith("    "))
+                assert max(map(len, lines[top : top + 7])) <= GRID_WIDTH
+                assert max(map(len, lines)) <= LINE_WIDTH
+                assert lines[top + 5].endswith("T is 10")
+
+
+def test_prose_prints_ten_as_ten() -> None:
+    seen = mover_sees(4, "b", 0)
+    assert "TD" in seen.hand
+    assert re.search(r"Your hand: [^:]*10♦", text_view(seen, NAMES))
+    assert not re.search(r"T[♣♠♥♦CSHD]\b", text_view(seen, NAMES))
+
+
+def test_partners_have_one_score() -> None:
+    seen = replace(seen_after(4, "b", 38), scores=(38, 47))
+    view = text_view(seen, NAMES)
+    assert "A and C: 38 (" in view and "B and D: 47 (" in view
+    assert len(re.findall("this hand", view)) == 2
+    assert len(re.findall("this hand", text_view(seen_after(3, "a", 16), NAMES))) == 3
+
+
+def test_texts_and_pictures_use_one_word_for_the_best_rank() -> None:
+    for seen in positions():
+        for text in (alt_text(seen, NAMES), text_view(seen, NAMES)):
+            assert "ighest" in text and not re.search(r"\btop\b|connected", text)
+
+
+@pytest.mark.parametrize(("seats", "key"), [(3, "a"), (4, "b")])
+def test_a_match_that_has_ended_invites_nobody(seats: int, key: str) -> None:
+    """No open places, no stops to come, no badges under cards, and no trick after the last one."""
+    state = state_after(seats, key, None, target=300)
+    seen = GAME.observe(state, None)
+    assert seen.outcome is not None and seen.open_places
+    last = f"ended with trick {seen.last_trick.number} of {seen.tricks_in_hand}"
+    scene = tableau_scene(seen, NAMES)
+    words = [mark.text for mark in walk(scene.marks) if isinstance(mark, Words)]
+    assert f"Hand {seen.hand_number} · {last} · target 300" in words
+    assert "may stop" not in words
+    assert not any(sprite.name.startswith("open") for sprite in in_grid(scene))
+    assert not any(sprite.name.endswith("possible") for sprite in in_grid(scene))
+    assert f"Witan, hand {seen.hand_number}, {last}." in alt_text(seen, NAMES)
+    assert "may stop" not in alt_text(seen, NAMES)
+    view = " ".join(text_view(seen, NAMES).split())
+    assert f"Hand {seen.hand_number}, {last}, target 300" in view
+    assert "+ " not in view and "?" not in view
+    held = 0
+    for seat in range(seats):
+        own = GAME.observe(state, seat)
+        held += len({each.card for each in own.open_places} & set(own.hand))
+        marks = hand_scene(own, NAMES).marks
+        assert not any(isinstance(mark, Sprite) and mark.name == "joins" for mark in marks)
+        texts = [mark.text for mark in marks if isinstance(mark, Words)]
+        assert "would join" not in texts
+        assert any(text.endswith(f"hand {seen.hand_number}, {last}") for text in texts)
+    assert held, "nobody holds a card that would have joined"
+
+
+@pytest.mark.parametrize(
+    ("seats", "sides", "placings", "places"),
+    [
+        (4, (0, 1, 0, 1), (3, 1, 3, 1), ["2nd", "1st", "2nd", "1st"]),
+        (4, (0, 1, 0, 1), (1, 1, 1, 1), ["1st", "1st", "1st", "1st"]),
+        (3, (0, 1, 2), (2, 3, 1), ["2nd", "3rd", "1st"]),
+        (3, (0, 1, 2), (1, 1, 3), ["1st", "1st", "3rd"]),
+    ],
+)
+def test_sides_are_ranked_not_seats(
+    seats: int, sides: tuple[int, ...], placings: tuple[int, ...], places: list[str]
+) -> None:
+    end = seen_after(seats, "b", None, target=300)
+    assert end.sides == sides
+    seen = replace(end, outcome=replace(end.outcome, placings=placings))
+    words = [mark for mark in tableau_scene(seen, NAMES).marks if isinstance(mark, Words)]
+    shown = {NAMES.index(mark.text): mark.x for mark in words if mark.text in NAMES and mark.face == "bold"}
+    ranks = sorted((mark.x, mark.text) for mark in words if mark.text in ("1st", "2nd", "3rd", "4th"))
+    by_place = [text for _, text in ranks]
+    assert [by_place[sorted(shown.values()).index(shown[seat])] for seat in range(seats)] == places
+
+
+def test_the_signs_beside_the_cards_of_a_trick_are_explained() -> None:
+    """Each figure that a seat's panel may hold stands in the legend too, with its word."""
+    for seen in positions():
+        scene = tableau_scene(seen, NAMES)
+        words = {mark.text: mark for mark in scene.marks if isinstance(mark, Words)}
+        figures = [mark for mark in scene.marks if isinstance(mark, Figure)]
+        for figure, word in (("link", "joined"), ("apart", "apart"), ("pennant", "led"), ("laurel", "won")):
+            explained = words[word]
+            assert any(
+                mark.name == figure
+                and 0 < explained.x - mark.x < 50
+                and mark.y < explained.y < mark.y + mark.height
+                for mark in figures
+            )
 
 
 @pytest.mark.parametrize("names", [NAMES, HOSTILE, ("x" * 32,) * 4, ("漢" * 32,) * 4])

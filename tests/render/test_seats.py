@@ -8,6 +8,7 @@ from math import dist
 import pytest
 
 from render.badges import badge
+from render.icons import strokes
 from render.palette import colour
 from render.scene import Figure, Words
 from render.theme import SEATS
@@ -64,3 +65,13 @@ def test_a_badge_has_the_shape_and_the_letter(seat: int) -> None:
     shape, letter = badge(seat, 48).marks
     assert isinstance(shape, Figure) and shape.name == SEATS[seat].shape
     assert isinstance(letter, Words) and letter.text == SEATS[seat].letter
+
+
+@pytest.mark.parametrize(("mark", "points_down"), [("▼", True), ("▲", False)])
+def test_a_triangle_points_as_its_mark_in_prose_does(mark: str, points_down: bool) -> None:
+    look = next(each for each in SEATS if each.mark == mark)
+    corners = sorted(strokes(look.shape)[0].points, key=lambda point: point[1])
+    assert len(corners) == 3
+    tip, base = (corners[2], corners[:2]) if points_down else (corners[0], corners[1:])
+    assert tip[0] == pytest.approx(0.5)
+    assert base[0][1] == pytest.approx(base[1][1])
