@@ -12,7 +12,7 @@ from bot.cli.status import OK, Failure
 _MORE = """\
 Needs no token and no network: the real bot runs on a pretended Discord, and one person plays every seat,
 or plays against AI seats. The page is served on loopback only. Without --database the matches are gone
-when it closes.
+when it closes. Only warnings are logged, unless GEMOT_LOG_LEVEL asks for more.
 
 examples:
   gemot playground
@@ -35,7 +35,9 @@ def add(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Serves the page until interrupted."""
     settings = config.load()
-    log.configure(settings.log_level, settings.log_format)
+    # The page shows what happens, to players, not hosts: only what went wrong, unless more is asked for.
+    chosen = "log_level" in settings.model_fields_set
+    log.configure(settings.log_level if chosen else "warning", settings.log_format)
     from bot.playground.command import PlaygroundError
     from bot.playground.command import run as play
 

@@ -25,7 +25,7 @@ WELCOME: Final = (
     "3. At the table press **My hand**, choose a card and confirm. "
     "The same hand waits in your direct messages.\n"
     "\n"
-    "The list of channels also says who you are: choose another member to play that seat. "
+    "Choose who you are at the upper left: as another member you play that seat. "
     "`/rules` explains the game."
 )
 

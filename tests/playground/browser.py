@@ -106,9 +106,11 @@ class Browser:
 
     chromium: Chromium
 
-    async def tab(self, url: str, size: tuple[int, int] = DESKTOP) -> Tab:
-        """A new tab at ``url``."""
-        page = await self.chromium.new_page(viewport={"width": size[0], "height": size[1]})
+    async def tab(self, url: str, size: tuple[int, int] = DESKTOP, *, touch: bool = False) -> Tab:
+        """A new tab at ``url``; with ``touch`` on a screen that knows fingers and no mouse."""
+        page = await self.chromium.new_page(
+            viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch
+        )
         page.set_default_timeout(PATIENCE)
         tab = Tab(page)
         page.on("pageerror", lambda error: tab.complaints.append(str(error)))

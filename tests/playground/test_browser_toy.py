@@ -47,6 +47,30 @@ async def test_from_a_command_to_a_table_a_private_panel_and_a_direct_message(
     assert tab.complaints == []
 
 
+@pytest.mark.parametrize("touch", [False, True])
+async def test_the_button_that_saves_a_picture_covers_it_for_those_only_who_reach_for_it(
+    toy: Playground, browser: Browser, touch: bool
+) -> None:
+    opacity = "each => getComputedStyle(each).opacity"
+    tab = await browser.tab(toy.url, touch=touch)
+    await tab.is_on("welcome")
+    await tab.command("new")
+    await tab.press("Start")
+    await tab.is_on("Toy table")
+    picture = tab.posts.locator("img.attachment-image").first
+    await picture.wait_for()
+    button = tab.frame.locator(".attachment-media-actions").first
+    await tab.page.mouse.move(5, 5)
+    assert await button.evaluate(opacity) == "0"
+    if not touch:
+        await picture.hover(position={"x": 4, "y": 60})
+        assert await button.evaluate(opacity) == "1"
+        await tab.page.mouse.move(5, 5)
+    await button.locator("button").focus()
+    await tab.page.keyboard.press("Shift")
+    assert await button.evaluate(opacity) == "1"
+
+
 async def test_another_seat_sees_its_own(toy: Playground, browser: Browser) -> None:
     tab = await browser.tab(toy.url)
     await tab.is_on("welcome")
@@ -97,6 +121,8 @@ async def test_on_a_phone_the_list_is_a_drawer(toy: Playground, browser: Browser
     await tab.is_on("welcome")
     assert not await tab.list.is_visible()
     await tab.page.get_by_role("button", name="Channels and seats").click()
+    await tab.list.get_by_text("A pretended Discord").wait_for()
+    assert not await tab.page.locator("#keys").is_visible()
     await tab.choose("tables")
     await tab.is_on("tables")
     await tab.list.wait_for(state="hidden")

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.playground.command import WELCOME
+
 COMMAND = (sys.executable, "-m", "bot.cli", "playground", "--no-browser")
 ROOT = Path(__file__).parents[2]
 
@@ -66,6 +68,7 @@ def test_an_interrupt_ends_it_and_leaves_nothing(
     try:
         said = list(lines_until(process, "The playground is open"))
         assert f"http://127.0.0.1:{port}/" in said[-1]
+        assert len(said) == 1, "only what the player needs is said, no lines of the log"
         with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
             assert "Gemot playground" in answer.read().decode()
         assert list(tmp_path.glob("gemot-playground-*/playground.db"))
@@ -100,6 +103,29 @@ def test_a_database_that_was_named_is_kept(tmp_path: Path, port: int, elsewhere:
             process.kill()
             process.wait()
         assert (tmp_path / "kept.db").is_file()
+
+
+def test_a_log_level_that_was_set_is_kept(tmp_path: Path, port: int, elsewhere: dict[str, str]) -> None:
+    process = subprocess.Popen(
+        (*COMMAND, "--port", str(port)),
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=tmp_path,
+        env={**elsewhere, "GEMOT_LOG_LEVEL": "info"},
+    )
+    try:
+        said = "".join(lines_until(process, "The playground is open"))
+        assert "commands synced" in said
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(10) == 0
+    finally:
+        process.kill()
+        process.wait()
+
+
+def test_the_welcome_says_where_to_choose_who_one_is() -> None:
+    assert "Choose who you are at the upper left" in WELCOME
+    assert "list of channels" not in WELCOME
 
 
 def test_a_taken_port_is_said_with_the_flag_that_helps(tmp_path: Path, elsewhere: dict[str, str]) -> None:
