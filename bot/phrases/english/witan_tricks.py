@@ -46,9 +46,7 @@ WITAN_TRICKS: dict[str, str] = {
     "witan_tricks.preview.end": "{card} joins its row at the {end}.",
     "witan_tricks.done.card": "you played {card}.",
     "witan_tricks.done.end": "the card joins at the {end}.",
-    "witan_tricks.dealt": (
-        "{dealer} deals, {leader} leads. {count} seed the grid from the four {rank}s."
-    ),
+    "witan_tricks.dealt": ("{dealer} deals, {leader} leads. {count} seed the grid from the four {rank}s."),
     "witan_tricks.dealt.head": "**Hand {hand} is dealt**",
     "witan_tricks.dealt.log": "Hand {hand} is dealt. {dealt}",
     "witan_tricks.received": "You are dealt {cards}.",
