@@ -23,6 +23,7 @@ What everybody sees is :mod:`~rules.witan_tricks.observe`, what may be refused
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from rules.core.action import Action
@@ -58,13 +59,28 @@ from .grid import grid_of
 from .imagine import imagined
 from .observation import Observation
 from .observe import observe_as
-from .pack import NAMES, NUMBERS, SUIT_COUNT, names_in
+from .pack import NAMES, NUMBERS, SUIT_COUNT, SUIT_SET, names_in
 from .ruleset import WitanTricksRuleset
 from .scoring import ENDINGS, TARGET_BY_TRICK, end_match_if_decided, score_hand
 from .state import State, side_count
 from .trick import choose_end, is_complete, play_card, resolve_trick
 
 _PLAY_OF: dict[int, PlayCard] = {1 << card: PlayCard(name) for card, name in enumerate(NAMES)}
+_CLUBS, _SPADES, _HEARTS, _DIAMONDS = SUIT_SET
+
+
+@cache
+def _plays_of(cards: int) -> tuple[Action, ...]:
+    """The actions that play the cards of a set within one suit, from the 2 up. There are few such sets (8192
+    in each suit), and a playout asks for little else."""
+    plays: list[Action] = []
+    while cards:
+        lowest = cards & -cards
+        plays.append(_PLAY_OF[lowest])
+        cards ^= lowest
+    return tuple(plays)
+
+
 _ENDS: tuple[ChooseEnd, ...] = (ChooseEnd("left"), ChooseEnd("right"))
 _ALONE: tuple[tuple[int, ...], ...] = tuple((seat,) for seat in range(4))
 _NOBODY: tuple[int, ...] = ()
@@ -148,12 +164,12 @@ class WitanTricks:
         if state.is_choosing:
             return _ENDS
         cards = may_play(state, seat)
-        plays = []
-        while cards:
-            lowest = cards & -cards
-            plays.append(_PLAY_OF[lowest])
-            cards ^= lowest
-        return tuple(plays)
+        return (
+            _plays_of(cards & _CLUBS)
+            + _plays_of(cards & _SPADES)
+            + _plays_of(cards & _HEARTS)
+            + _plays_of(cards & _DIAMONDS)
+        )
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
         """Play a card or choose an end; then whatever that completes: the trick, the hand, the match."""
