@@ -85,7 +85,8 @@ def read_list(text: str, copies: int) -> tuple[Cards, tuple[Fault, ...]]:
     faults: list[Fault] = []
     for number, line in enumerate(text.splitlines(), start=1):
         for piece in re.split(r"[,;]", line.partition("#")[0]):
-            entry = _BULLET.sub("", piece).strip()
+            # Runs of blanks are one: what somebody pastes must not keep the pattern busy.
+            entry = " ".join(_BULLET.sub("", piece).split())
             if entry and (what := _add_entry(cards, entry, copies)):
                 faults.append(Fault(number, what))
     if not cards and not faults:
@@ -136,7 +137,12 @@ def _plurals(name: str) -> Iterator[str]:
         yield f"{name}es"
 
 
-_WORDS: Final = {form: kind for kind in KINDS for form in _plurals(_folded(kind))}
+_SHORT: Final = {"town": "market_town", "merc": "mercenary"}
+"""What the pictures call a card where there is little room."""
+
+_WORDS: Final = {form: kind for kind in KINDS for form in _plurals(_folded(kind))} | {
+    form: kind for short, kind in _SHORT.items() for form in _plurals(short)
+}
 
 
 def _guess(text: str) -> str | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import structlog
 
-from storage.contract import SeatRecord
+from rules.core.action import Action
+from storage.contract import MatchRecord, SeatRecord
 
 from .announce import Announcer
 from .announce.drain import LONGEST_WAIT
-from .matches import Matches, Position
+from .matches import Illegal, Matches, Position
 from .opponents import choose, opponent_chance
 from .refusal import Refusal
 from .seating import is_ai
@@ -98,20 +98,28 @@ class Play:
             seat = next((each for each in position.seats if each.seat in owing and is_ai(each)), None)
             if seat is None:
                 return
+            answer = answer_of(position, seat)
             try:
-                await self.matches.submit(
-                    match_id,
-                    answer=answer_of(position, seat),
-                    command_id=f"ai:{match_id}:{match.revision + 1}:{seat.seat}",
-                    seat=seat.seat,
-                    seen=match.revision,
-                )
+                await self._answer(match, seat, answer)
+            except Illegal as illegal:
+                # No match may hang because an opponent does not know the rules.
+                log.error("AI move illegal", match=match_id, seat=seat.seat, rule=illegal.refusal.rule)
+                await self._answer(match, seat, illegal.legal[0])
             except Refusal as refusal:
                 log.warning("AI move refused", match=match_id, seat=seat.seat, reason=refusal.key)
                 return
 
+    async def _answer(self, match: MatchRecord, seat: SeatRecord, answer: Action) -> None:
+        await self.matches.submit(
+            match.id,
+            answer=answer,
+            command_id=f"ai:{match.id}:{match.revision + 1}:{seat.seat}",
+            seat=seat.seat,
+            seen=match.revision,
+        )
 
-def answer_of(position: Position, seat: SeatRecord) -> Any:
+
+def answer_of(position: Position, seat: SeatRecord) -> Action:
     """The AI's choice, from what its seat may know and nothing else.
 
     Its chance comes from the match's key under a name of its own: nobody can foretell it, and it touches no

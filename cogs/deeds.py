@@ -13,7 +13,7 @@ from bot.phrases.registry import speaker_of
 from bot.posts.lobby import waiting_names
 from bot.posts.outgoing import Outgoing
 from bot.posts.panel import hand_panel
-from bot.seating import mark_of, person
+from bot.seating import mark_of, message_names, person
 from rules.core.action import Action
 from storage.contract import MatchRecord
 
@@ -108,7 +108,8 @@ async def play(
         member_id=interaction.user.id,
         seen=seen,
     )
-    if interaction.guild_id is None and interaction.message is not None:
+    goes_on = submitted.seat in submitted.owing
+    if interaction.guild_id is None and interaction.message is not None and not goes_on:
         # The panel in direct messages says itself what was done; nothing is left to set aside.
         await bot.play.announcer.direct.answered(match_id, submitted.seat, interaction.message.id)
     bot.play.changed(match_id)
@@ -119,7 +120,14 @@ async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing
     """What was done, and the next choice if it is the same player's."""
     seen = await seen_by(interaction, submitted.match_id)
     position = seen.position
-    before = say("panel.done", done=speaker_of(position.match.game).done(submitted.action))
+    speaker = speaker_of(position.match.game)
+    names = message_names(position.match, position.seats)
+    learnt = [
+        speaker.log_line(event, names)
+        for event in submitted.events
+        if event.audience() is not None and event.visible_to(submitted.seat)
+    ]
+    before = "\n".join([say("panel.done", done=speaker.done(submitted.action)), *filter(None, learnt)])
     if position.match.revision == submitted.revision and submitted.seat in submitted.owing:
         direct = interaction.guild_id is None
         return hand_panel(position, submitted.seat, seen.settings, before=before, direct=direct)

@@ -11,7 +11,7 @@ import structlog
 from render.worker import Painter
 from storage.contract import PostRecord, SeatChanges, SeatRecord
 
-from ..matches import Matches, Position, called_by
+from ..matches import PANEL, Matches, Position, called_by, post
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..posts.panel import hand_panel
@@ -27,6 +27,17 @@ SHY_MILLISECONDS: Final = 24 * 3_600_000
 
 RECENT: Final = 40
 """Moves that are looked through for what happened since one's own last one."""
+
+
+TRIES: Final = 4
+"""How often a panel that failed is owed anew; the table has the call in any case."""
+
+
+def seats_meant(posts: Sequence[PostRecord]) -> frozenset[int] | None:
+    """The seats that the posts are for alone; ``None`` for all."""
+    if all("only" in each.payload for each in posts):
+        return frozenset(seat for each in posts for seat in each.payload["only"])
+    return None
 
 
 class DirectSender:
@@ -57,31 +68,56 @@ class DirectSender:
         owing = position.game.owing(position.state) if running else ()
         called = called_by(posts, owing)
         over = position.match.status == "finished"
+        meant = seats_meant(posts)
         changed: dict[int, SeatChanges] = {}
+        failed: dict[int, Exception] = {}
         message_id = 0
         for seat in position.seats:
-            if seat.member_id is None:
+            if seat.member_id is None or (meant is not None and seat.seat not in meant):
                 continue
             goes_on = seat.seat in owing and seat.seat not in called
             if seat.dm_message_id is not None and seat.dm_channel_id is not None and not goes_on:
                 await self._set_aside(position, seat.dm_channel_id, seat.dm_message_id)
                 changed[seat.seat] = {"dm_channel_id": None, "dm_message_id": None}
             asked = seat.seat in called and not is_ai(seat)
-            if asked or (over and not seat.resigned):
+            if not asked and (not over or seat.resigned):
+                continue
+            try:
                 sent = await self._panel(position, seat, posts[0].nonce)
-                if sent is not None:
-                    message_id = sent.id
-                    if asked:
-                        changed[seat.seat] = {"dm_channel_id": sent.channel.id, "dm_message_id": sent.id}
-        # All at once: after a stop before this, the same nonce brings the same message back, choices and all.
+            except Exception as error:  # one member's trouble keeps nobody else from his panel
+                failed[seat.seat] = error
+                continue
+            if sent is not None:
+                message_id = sent.id
+                if asked:
+                    changed[seat.seat] = {"dm_channel_id": sent.channel.id, "dm_message_id": sent.id}
+        await self._note(position, posts, changed, message_id, tuple(failed))
+        if failed:
+            raise next(iter(failed.values()))
+
+    async def _note(
+        self,
+        position: Position,
+        posts: Sequence[PostRecord],
+        changed: dict[int, SeatChanges],
+        message_id: int,
+        failed: tuple[int, ...],
+    ) -> None:
+        """Store what became of the panels, all at once: after a stop before this, the same nonce brings the
+        same messages back. Those that failed are owed anew, for their seats alone and a few times only."""
+        match, now = position.match, self.matches.clock.now()
+        tries = 1 + max(each.payload.get("tries", 0) for each in posts)
         async with self.store.transaction() as tx:
             for number, changes in changed.items():
-                await tx.update_seat(match_id, number, **changes)
+                await tx.update_seat(match.id, number, **changes)
             for each in posts:
                 if message_id:
-                    await tx.mark_sent(each.id, message_id, self.matches.clock.now())
+                    await tx.mark_sent(each.id, message_id, now)
                 else:
-                    await tx.give_up(each.id, "nobody wants it")
+                    await tx.give_up(each.id, "nobody got it" if failed else "nobody wants it")
+            if failed and tries <= TRIES:
+                again = {"called": list(failed), "only": list(failed), "tries": tries}
+                await tx.owe(post(match.id, match.revision, PANEL, now, **again))
 
     async def _set_aside(self, position: Position, channel_id: int, message_id: int) -> None:
         """An older panel that was answered elsewhere says so, in one line."""
@@ -98,11 +134,12 @@ class DirectSender:
         moves = await self.store.moves(match.id, after=max(match.revision - RECENT, -1))
         own = max((each.revision for each in moves if each.seat == seat), default=-1)
         later = [each for each in moves if own < each.revision <= match.revision]
+        earlier = [each for each in moves if each.revision <= own]
         names = message_names(match, position.seats)
         told = speaker_of(match.game).narrate(
             [event for event in events_of(position, later) if is_public(event)],
             names,
-            [event for event in events_of(position, moves[: len(moves) - len(later)]) if is_public(event)],
+            [event for event in events_of(position, earlier) if is_public(event)],
         )
         return "\n".join(line for line in (told.head, *told.lines) if line)
 
@@ -126,7 +163,8 @@ class DirectSender:
                 allowed_mentions=outgoing.allowed_mentions(),
             )
         except discord.HTTPException as error:
-            if error.code not in CLOSED_DMS and not isinstance(error, discord.NotFound):
+            closed = error.code in CLOSED_DMS or isinstance(error, (discord.NotFound, discord.Forbidden))
+            if not closed:
                 raise
             self._closed_since[seat.member_id] = self.matches.clock.now()
             log.info("direct messages closed", member=seat.member_id, code=error.code)

@@ -76,7 +76,7 @@ class Announcer:
             await sender.send(match_id, posts)
         except Exception as error:
             found = verdict(error)
-            attempts = max(each.attempts for each in posts)
+            attempts = max(each.attempts + each.payload.get("tries", 0) for each in posts)
             reason = in_short(error)
             if found == "gone" or (found == "forbidden" and attempts >= PATIENCE):
                 for each in posts:

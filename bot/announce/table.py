@@ -65,7 +65,8 @@ class TableSender:
             earlier=events_of(position, recent[: len(recent) - len(moves)]),
             called=called,
         )
-        table, message_id = await self._to_table(match, outgoing, posts[0].nonce)
+        nonce = nonce_of(posts, position.game.owing(position.state))
+        table, message_id = await self._to_table(match, outgoing, nonce)
         now = self.matches.clock.now()
         async with self.store.transaction() as tx:
             await tx.update_match(match_id, posted_revision=match.revision, last_post_id=message_id)
@@ -165,6 +166,19 @@ async def owed_up_to(store: Store, posts: Sequence[PostRecord], match: MatchReco
     kind = posts[0].kind
     owed = await store.owed(match.id)
     return [each for each in owed if each.kind == kind and each.revision <= match.revision] or list(posts)
+
+
+def nonce_of(posts: Sequence[PostRecord], owing: tuple[int, ...]) -> str:
+    """The nonce of the oldest post, by which Discord knows a copy of an attempt whose answer was lost.
+
+    Where such a copy may be there and somebody is called who was not called by it, it is another one: an edit
+    calls nobody.
+    """
+    tried = [each for each in posts if each.attempts]
+    since = [each for each in posts if not each.attempts]
+    if tried and called_by(since, owing):
+        return f"{tried[0].nonce[:12]}{since[-1].nonce[:12]}"
+    return posts[0].nonce
 
 
 def is_public(event: Event) -> bool:

@@ -65,7 +65,7 @@ class Speaker(Protocol):
         ...
 
     def question(self, observation: Any) -> str:
-        """What is asked of whoever is to decide, in the third person: "leads to trick 4"."""
+        """What whoever is asked is to do, of one or several alike: "to lead to trick 4"."""
         ...
 
     def question_to(self, observation: Any) -> str:

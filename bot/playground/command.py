@@ -19,9 +19,10 @@ from bot.config import Settings
 
 WELCOME: Final = (
     "## Welcome to the Moot\n"
-    "This is a Discord of your own; nothing leaves this machine. Play a hand of **Witan** against AI seats:\n"
+    "This is a Discord of your own; nothing leaves this machine. "
+    "Play **Witan** or **Ortus Regni** against AI seats:\n"
     "1. Type `/match new` below or in {tables}, choose the game, press Enter. Gemot posts a lobby.\n"
-    "2. Press **Add AI** twice, then **Start**. The match opens at a table of its own.\n"
+    "2. Press **Add AI** until all seats are taken, then **Start**. The match opens at a table of its own.\n"
     "3. At the table press **My hand**, choose a card and confirm. "
     "The same hand waits in your direct messages.\n"
     "\n"

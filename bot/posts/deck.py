@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from secrets import token_hex
 
 from storage.contract import DECKS_EACH, DeckRecord
 
@@ -33,7 +34,7 @@ def deck_panel(
     rows: list[Row] = [_kinds(tray, cards)]
     if kind is not None:
         rows.append(_numbers(tray, cards, kind))
-    if start := _starts(tray, saved):
+    if start := _starts(tray, cards, saved):
         rows.append(start)
     buttons = [
         Press("deck.paste", say("button.deck.paste")),
@@ -72,7 +73,7 @@ def saved_panel(position: Position, seat: int, saved: Sequence[DeckRecord], befo
             )
             for each in saved
         )
-        rows.append(Pick("decks", say("deck.mine.choose"), options))
+        rows.append(Pick(f"decks-{token_hex(3)}", say("deck.mine.choose"), options))
         lines.append(say("deck.mine", count=len(saved), limit=DECKS_EACH))
     else:
         lines.append(say("deck.mine.none"))
@@ -118,6 +119,12 @@ def _list(tray: Tray, cards: Mapping[str, int]) -> list[str]:
     return lines
 
 
+def named_by(select: str, cards: Mapping[str, int]) -> str:
+    """The name of a select, another one for another list: Discord keeps what was picked in a select and takes
+    no second pick of it."""
+    return f"{select}-{fingerprint(cards)[:6]}"
+
+
 def _kinds(tray: Tray, cards: Mapping[str, int]) -> Pick:
     options = []
     for kind in tray.kinds:
@@ -126,7 +133,7 @@ def _kinds(tray: Tray, cards: Mapping[str, int]) -> Pick:
         hint = say("deck.kind.hint", more=more) if more > 0 else say("deck.kind.full", count=count)
         label = say("deck.kind.label", card=card_name(kind), count=count)
         options.append(Option(f"deck.kind.{kind}", label, hint))
-    return Pick("deck-kind", say("deck.kind"), tuple(options))
+    return Pick(named_by("deck-kind", cards), say("deck.kind"), tuple(options))
 
 
 def _numbers(tray: Tray, cards: Mapping[str, int], kind: str) -> Pick:
@@ -145,7 +152,7 @@ def _numbers(tray: Tray, cards: Mapping[str, int], kind: str) -> Pick:
     return Pick(f"deck-count-{kind}", say("deck.count", card=card, count=now), options)
 
 
-def _starts(tray: Tray, saved: Sequence[DeckRecord]) -> Pick | None:
+def _starts(tray: Tray, cards: Mapping[str, int], saved: Sequence[DeckRecord]) -> Pick | None:
     """Ready-made and saved decks in one select: 5 and 20 are its 25 places."""
     options = [
         Option(
@@ -163,7 +170,8 @@ def _starts(tray: Tray, saved: Sequence[DeckRecord]) -> Pick | None:
         )
         for each in saved
     ]
-    return Pick("deck-start", say("deck.start"), tuple(options)) if options else None
+    name = named_by("deck-start", cards)
+    return Pick(name, say("deck.start"), tuple(options)) if options else None
 
 
 def _gist(cards: Mapping[str, int]) -> str:

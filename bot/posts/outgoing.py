@@ -17,16 +17,21 @@ log = structlog.get_logger(__name__)
 
 CONTENT_LIMIT = 2000
 ALT_LIMIT = 1024
+FENCE = "```"
+CUT_BLOCK = f"…\n{FENCE}"
 
 
 def shortened(text: str) -> str:
-    """A text within Discord's limit for a message."""
-    return text if len(text) <= CONTENT_LIMIT else text[: CONTENT_LIMIT - 1] + "…"
+    """A text within Discord's limit for a message; a block that is cut is closed."""
+    if len(text) <= CONTENT_LIMIT:
+        return text
+    cut = text[: CONTENT_LIMIT - len(CUT_BLOCK)]
+    return cut + (CUT_BLOCK if cut.count(FENCE) % 2 else "…")
 
 
 def in_block(text: str) -> str:
     """A text with its columns kept."""
-    return f"```\n{text}\n```"
+    return f"{FENCE}\n{text}\n{FENCE}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..phrases.speaker import Group
 from ..seating import message_names, picture_names, title_of
-from .outgoing import Outgoing, Picture, in_block
+from .outgoing import CONTENT_LIMIT, Outgoing, Picture, in_block
 from .result import result_line
 from .table import tableau
 
@@ -48,7 +48,8 @@ def hand_panel(
     """
     match, game = position.match, position.game
     observation = game.observe(position.state, seat)
-    lines = [line for line in (before, head(position, observation)) if line]
+    told = before.splitlines()
+    lines = [head(position, observation)]
     rows: list[Row] = []
     if match.status == "cancelled":
         lines.append(say("refusal.cancelled"))
@@ -73,7 +74,10 @@ def hand_panel(
         rows.append([Press("log", say("button.log")), Press("rules", say("button.rules"))])
     else:
         rows.append(looks[1:])
-    return Outgoing(match.id, match.revision, "\n".join(lines), pictures=pictures, rows=tuple(rows))
+    while told and len("\n".join([*told, *lines])) > CONTENT_LIMIT:
+        del told[1 if len(told) > 1 else 0]  # the main fact goes last
+    content = "\n".join([*told, *lines])
+    return Outgoing(match.id, match.revision, content, pictures=pictures, rows=tuple(rows))
 
 
 def preview_panel(position: Position, seat: int, action: Action, *, again: bool = False) -> Outgoing:

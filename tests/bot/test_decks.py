@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from pathlib import Path
 
 import pytest
@@ -167,3 +168,14 @@ async def test_changes_at_the_same_moment_are_all_kept(tmp_path: Path) -> None:
         assert await decks.draft(match.id, 7) == {}
     finally:
         await store.close()
+
+
+def test_what_the_pictures_call_a_card_is_read_too() -> None:
+    assert read_list("3 Town, 2 Mercs", 6) == ({"market_town": 3, "mercenary": 2}, ())
+
+
+@pytest.mark.parametrize("text", ["a" + " " * 1990 + "b", "x" * 2000, "1 " * 1000, "a1" * 1000, "- " * 1000])
+def test_no_text_keeps_the_reader_busy(text: str) -> None:
+    began = time.perf_counter()
+    read_list(text, 6)
+    assert time.perf_counter() - began < 1

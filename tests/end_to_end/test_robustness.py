@@ -12,6 +12,7 @@ from bot.controls import Press, draw
 from bot.opponents import AGENTS
 from render.scene import Scene
 from render.worker import PaintingFailed
+from rules.witan_tricks.action import PlayCard
 from tests.discord.plugin import Wire
 from tests.end_to_end.world import CaptionPainter, World, running
 
@@ -305,3 +306,40 @@ async def play_until_sent(
 
     patch.setattr(store, "transaction", transaction)
     await play(world, number)
+
+
+async def test_one_members_trouble_keeps_nobody_else_from_his_panel(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[int] = []
+    real = discord.abc.Messageable.send
+    troubled = world.member("cyd")
+
+    async def send(self: Any, *args: Any, **options: Any) -> Any:
+        if isinstance(self, discord.DMChannel):
+            assert self.recipient is not None
+            if self.recipient.id == troubled.id:
+                raise RuntimeError("the network is down")
+            sent.append(self.recipient.id)
+        return await real(self, *args, **options)
+
+    monkeypatch.setattr(discord.abc.Messageable, "send", send)
+    names = ["ann", "bob", "cyd"]
+    host, *others = [world.member(name) for name in names]
+    await host.slash(world.channel, "match new", game="ortus_regni", seats=3)
+    for each in others:
+        await each.slash(world.channel, "match join", match=1)
+    await host.slash(world.channel, "match start")
+    for each in others:
+        await each.slash(world.channel, "match ready")
+    for _ in range(6):
+        await world.env.advance_time(1000)
+    assert sorted(sent) == sorted([world.member("ann").id, world.member("bob").id]), "each gets it once"
+    assert await world.bot.matches.store.owed(1) == [], "and it is not tried for ever"
+
+
+async def test_an_illegal_ai_answer_holds_nobody_up(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.play.answer_of", lambda *_: PlayCard("ZZ"))
+    number = await world.open(["ann"], ais=2)
+    await play(world, number)
+    assert (await world.match(number)).revision >= 3

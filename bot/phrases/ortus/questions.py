@@ -17,15 +17,14 @@ TOGETHER: Final = ("BuildDeck", "PickTower")
 
 
 def question(observation: Observation) -> str:
-    """In the third person, from the open table alone."""
+    """What somebody is to do, from the open table alone: "to field forces …"."""
     asked = observation.question
     if asked is None:
         return ""
     if asked.kind in TOGETHER:
-        return say("ortus.asked.several", deed=say(f"ortus.asked.{asked.kind}"))
-    form = _form(observation)
-    words = say(f"ortus.asked.{asked.kind}{form}", **_values(observation))
-    return say("ortus.asked.several", deed=words) if form == ".sealed" else words
+        return say("ortus.asked", deed=say(f"ortus.asked.{asked.kind}"))
+    words = say(f"ortus.asked.{asked.kind}{_form(observation)}", **_values(observation))
+    return say("ortus.asked", deed=words)
 
 
 def question_to(observation: Observation) -> str:
