@@ -91,9 +91,26 @@ class Tab:
                 await self.frame.locator(f"input[data-option='{option}']").fill(value)
         if pick:
             await self.frame.locator(".command-suggestion", has_text=pick).first.click()
-        await self.page.keyboard.press("Enter")
-        await self.frame.locator(".command-chip").wait_for(state="detached")
+        await self._send()
         await self.idle()
+
+    async def _send(self) -> None:
+        """Presses Enter until the composer lets the command go: on a busy machine a suggestion may still be on
+        its way, and the first press is then refused."""
+        from playwright.async_api import TimeoutError as TooSlow
+
+        chip = self.frame.locator(".command-chip")
+        for left in (2, 1, 0):
+            await self.page.keyboard.press("Enter")
+            try:
+                await chip.wait_for(state="detached", timeout=PATIENCE / 2)
+                return
+            except TooSlow:
+                if not left:
+                    raise
+                fields = self.frame.locator("input[data-option]")
+                if await fields.count():
+                    await fields.last.focus()
 
     async def shot(self, path: str) -> None:
         """A picture of the screen, for looking at."""
