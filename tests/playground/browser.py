@@ -95,8 +95,8 @@ class Tab:
         await self.idle()
 
     async def _send(self) -> None:
-        """Presses Enter until the composer lets the command go: on a busy machine a suggestion may still be on
-        its way, and the first press is then refused."""
+        """Presses Enter until the composer lets the command go: on a busy machine a suggestion may still be
+        on its way, and the first press is then refused."""
         from playwright.async_api import TimeoutError as TooSlow
 
         chip = self.frame.locator(".command-chip")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from pathlib import Path
 
 import pytest
+from playwright.async_api import Error
 
 from bot.app import build
 from bot.config import Settings
@@ -28,14 +30,22 @@ async def new_picture(tab: Tab, *seen: str) -> str:
     return text
 
 
-async def choose_first(tab: Tab) -> str:
-    """Chooses the first option of the newest select; its label."""
-    await tab.posts.locator(".select-trigger").last.click()
-    option = tab.frame.locator(".select-option").first
-    label = (await option.inner_text()).split("\n")[0]
-    await option.click()
-    await tab.idle()
-    return label
+async def choose_first(tab: Tab) -> None:
+    """Chooses the first card of the newest panel, from its select or by a button where few may be played,
+    until its preview is there: a page that is drawn anew at that very moment may swallow a click."""
+    panel = tab.posts.filter(has_text="Your turn").last
+    preview = tab.frame.locator("button.component-button", has_text="Yes, play").last
+    async with asyncio.timeout(PATIENCE / 1000):
+        while not await preview.count():
+            trigger = panel.locator(".select-trigger")
+            with contextlib.suppress(Error):
+                if await trigger.count():
+                    await trigger.click(timeout=2000)
+                    await tab.frame.locator(".select-option").first.click(timeout=2000)
+                elif await panel.count():
+                    button = panel.locator("button.component-button", has_text="Play ")
+                    await button.first.click(timeout=2000)
+            await tab.idle()
 
 
 async def test_a_match_by_buttons_by_command_and_by_direct_message(tmp_path: Path, browser: Browser) -> None:
