@@ -1,1 +1,1 @@
-"""Discord's edge: read an interaction, build an action, call the bot, show the answer."""
+"""Where Discord ends: an interaction comes in, the bot is asked, what it says is shown."""

@@ -1,4 +1,4 @@
-"""The shared rules core: what is legal and what follows. Knows seats, never Discord, clocks or files."""
+"""What all games stand on: what may be done and what comes of it. Of Discord, time and files it knows nothing."""
 
 from __future__ import annotations
 

@@ -10,6 +10,6 @@
     page      the HTTP side: our page, simcord's page inside it, and the way to the previews
     command   ``gemot playground``
 
-simcord is an optional extra (``gemot[playground]``) and is imported nowhere else in the product.
+Nothing else in the product imports simcord, which comes with the extra ``gemot[playground]``.
 This module imports nothing, so that a bot without the extra can still ask for it in words.
 """

@@ -11,7 +11,7 @@ from .seat import Viewer
 class Event:
     """Something that happened, named in the past tense (``CardPlayed``).
 
-    Events are the only input to prose and to the log. A game's events are frozen
+    All prose and the whole log are made from events and nothing else. A game's events are frozen
     dataclasses with JSON-ready fields; one that carries a secret overrides
     :meth:`audience`.
     """

@@ -13,7 +13,7 @@ MOST_EARLS = 6
 
 
 class OrtusNumbers(Ruleset):
-    """Every number of the base rules. A community that owns the boxed game can set the official values."""
+    """Every number of the base rules. Whoever has the boxed game can set what it says."""
 
     # Table decks
     army_infantry: int = option(
