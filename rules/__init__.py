@@ -1,4 +1,4 @@
-"""What all games stand on: what may be done and what comes of it. Of Discord, time and files it knows nothing."""
+"""What all games stand on: what may be done and what comes of it. It knows no Discord, no clock, no file."""
 
 from __future__ import annotations
 
