@@ -54,7 +54,7 @@ class Rulebook:
         found = [
             rule
             for rule in self.rules
-            if all(part in f"{rule.heading} {rule.text}".casefold() for part in parts)
+            if all(begins_word(part, f"{rule.heading} {rule.text}") for part in parts)
         ]
         phrase = words.casefold().strip()
         found.sort(key=lambda rule: phrase not in rule.text.casefold())
@@ -80,6 +80,11 @@ def _read(text: str) -> Rulebook:
             guide = " ".join(match["text"].split())
             guide = guide[:1].upper() + guide[1:]
     return Rulebook(tuple(rules), guide)
+
+
+def begins_word(part: str, text: str) -> bool:
+    """Whether a word of the text begins with ``part``, in any case: "tie" is in "ties", not in "Cities"."""
+    return re.search(rf"\b{re.escape(part)}", text, re.IGNORECASE) is not None
 
 
 def read_number(words: str) -> str | None:

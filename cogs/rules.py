@@ -11,7 +11,7 @@ from bot.phrases import say
 from bot.phrases.registry import SPEAKERS, speaker_of
 from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Refusal
-from bot.rulebook import read_number, rulebook
+from bot.rulebook import begins_word, read_number, rulebook
 from rules import GAMES
 
 from .choices import GAME_CHOICES
@@ -55,7 +55,7 @@ class RulesCog(commands.Cog):
         return [
             app_commands.Choice(name=f"{number} {heading}"[:CHOICE_CHARACTERS], value=number)
             for number, heading in book.sections
-            if typed.casefold() in f"{number} {heading}".casefold()
+            if not typed.strip() or begins_word(typed.strip(), f"{number} {heading}")
         ][:CHOICES]
 
     async def _game_here(self, interaction: Interaction) -> str:

@@ -67,3 +67,10 @@ def test_what_rulings_refer_to_is_explained(word: str, game: str) -> None:
     book = rulebook(game)
     if any(word in rule.text.casefold() for rule in book.rules):
         assert f"{word}*" in book.guide.casefold()
+
+
+def test_words_are_found_at_their_beginning() -> None:
+    found = rulebook("ortus_regni").search("tie")
+    assert found
+    assert all(re.search(r"\bties?\b|\btie", f"{rule.heading} {rule.text}", re.IGNORECASE) for rule in found)
+    assert not any(rule.heading == "Fiefs and Properties" and " tie" not in rule.text for rule in found)
