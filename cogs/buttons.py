@@ -14,20 +14,19 @@ from bot.controls import BUTTON_ID, SELECT_ID
 from bot.matches import Choice, Illegal
 from bot.phrases import listed, say
 from bot.phrases.refusals import words_of
-from bot.phrases.registry import SPEAKERS, speaker_of
+from bot.phrases.registry import SPEAKERS
 from bot.posts.log import log_panel
 from bot.posts.panel import AGAIN, hand_panel, preview_panel, table_panel
 from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Moved, Refusal
 from bot.rulebook import rulebook
-from bot.seating import title_of
 from bot.transcripts import transcript_file
 from bot.tree import admitted, answer_failure
 from rules import GAMES
 
 from . import decks, deeds
 from .meaning import Seen, seen_by
-from .show import Interaction, in_place, private, say_back, show
+from .show import Interaction, in_place, private, say_back, show, title
 
 
 class Click:
@@ -61,6 +60,14 @@ class Click:
     async def seen(self) -> Seen:
         """The match as it stands now, as the clicker may see it."""
         return await seen_by(self.interaction, self.match_id)
+
+    async def asked(self) -> tuple[Seen, int]:
+        """The same, and the clicker's seat; :class:`Moved` unless it is still asked what was shown."""
+        seen = await self.seen()
+        matches = self.bot.matches
+        if seen.seat is None or not await matches.still_asked(seen.position.match, seen.seat, self.revision):
+            raise Moved
+        return seen, seen.seat
 
 
 # Looking ----------------------------------------------------------------------------------------
@@ -115,18 +122,14 @@ async def transcript(click: Click) -> None:
 async def preview(click: Click) -> None:
     """Show what a choice would do; nothing is played yet."""
     await in_place(click.interaction)
-    seen = await click.seen()
+    seen, seat = await click.asked()
     position = seen.position
-    bot = click.bot
-    if seen.seat is None or not await bot.matches.still_asked(position.match, seen.seat, click.revision):
-        raise Moved
-    actions = position.game.legal_actions(position.state, seen.seat)
+    actions = position.game.legal_actions(position.state, seat)
     action = find_choice(click.choice, actions, position.game.actions)
     if action is None:
         raise Moved
-    await show(
-        click.interaction, preview_panel(position, seen.seat, action, again=click.again), keep_pictures=True
-    )
+    outgoing = preview_panel(position, seat, action, again=click.again)
+    await show(click.interaction, outgoing, keep_pictures=True)
 
 
 async def confirm(click: Click) -> None:
@@ -154,14 +157,11 @@ async def back(click: Click) -> None:
 async def group(click: Click) -> None:
     """Open a group of choices, or turn its page: ``group.Siege``, ``group.Siege.2``."""
     await in_place(click.interaction)
-    seen = await click.seen()
-    match = seen.position.match
-    if seen.seat is None or not await click.bot.matches.still_asked(match, seen.seat, click.revision):
-        raise Moved
+    seen, seat = await click.asked()
     key, _, page = click.rest.partition(".")
     outgoing = hand_panel(
         seen.position,
-        seen.seat,
+        seat,
         seen.settings,
         group=key,
         page=page_number(page),
@@ -219,7 +219,7 @@ async def forget(click: Click) -> None:
         for number in forgotten.unfinished:
             match = await store.match(number)
             if match is not None:
-                titles.append(title_of(match, speaker_of(match.game).title))
+                titles.append(title(match))
         await say_back(click.interaction, say("settings.forgotten.partly", matches=listed(titles)))
         return
     await say_back(click.interaction, say("settings.forgotten"))

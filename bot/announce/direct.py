@@ -16,8 +16,8 @@ from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..posts.panel import hand_panel
 from ..seating import is_ai, message_names, title_of
-from .failure import CLOSED_DMS, in_short
-from .table import events_of, is_public, owed_up_to
+from .failure import CLOSED_DMS
+from .table import events_of, is_public, owed_up_to, strip
 
 log = structlog.get_logger(__name__)
 
@@ -69,6 +69,8 @@ class DirectSender:
         called = called_by(posts, owing)
         over = position.match.status == "finished"
         meant = seats_meant(posts)
+        title = title_of(position.match, speaker_of(position.match.game).title)
+        past = say("panel.past", title=title)
         changed: dict[int, SeatChanges] = {}
         failed: dict[int, Exception] = {}
         message_id = 0
@@ -77,7 +79,7 @@ class DirectSender:
                 continue
             goes_on = seat.seat in owing and seat.seat not in called
             if seat.dm_message_id is not None and seat.dm_channel_id is not None and not goes_on:
-                await self._set_aside(position, seat.dm_channel_id, seat.dm_message_id)
+                await strip(self.client, seat.dm_channel_id, seat.dm_message_id, content=past, attachments=[])
                 changed[seat.seat] = {"dm_channel_id": None, "dm_message_id": None}
             asked = seat.seat in called and not is_ai(seat)
             if not asked and (not over or seat.resigned):
@@ -118,15 +120,6 @@ class DirectSender:
             if failed and tries <= TRIES:
                 again = {"called": list(failed), "only": list(failed), "tries": tries}
                 await tx.owe(post(match.id, match.revision, PANEL, now, **again))
-
-    async def _set_aside(self, position: Position, channel_id: int, message_id: int) -> None:
-        """An older panel that was answered elsewhere says so, in one line."""
-        title = title_of(position.match, speaker_of(position.match.game).title)
-        try:
-            message = self.client.get_partial_messageable(channel_id).get_partial_message(message_id)
-            await message.edit(content=say("panel.past", title=title), view=None, attachments=[])
-        except Exception as error:  # gone, or out of reach: its controls are stale in any case
-            log.info("old panel stays", channel=channel_id, reason=in_short(error))
 
     async def _since(self, position: Position, seat: int) -> str:
         """What happened since the seat's last move, as the table was told."""

@@ -49,7 +49,8 @@ class TableSender:
                 await self.store.give_up(each.id, "shown already")
             return
         events = events_of(position, moves)
-        called = called_by(posts, position.game.owing(position.state))
+        owing = position.game.owing(position.state)
+        called = called_by(posts, owing)
         if (
             not notes
             and not called
@@ -65,8 +66,7 @@ class TableSender:
             earlier=events_of(position, recent[: len(recent) - len(moves)]),
             called=called,
         )
-        nonce = nonce_of(posts, position.game.owing(position.state))
-        table, message_id = await self._to_table(match, outgoing, nonce)
+        table, message_id = await self._to_table(match, outgoing, nonce_of(posts, owing))
         now = self.matches.clock.now()
         async with self.store.transaction() as tx:
             await tx.update_match(match_id, posted_revision=match.revision, last_post_id=message_id)
@@ -217,10 +217,11 @@ def notes_of(position: Position, posts: Sequence[PostRecord]) -> list[str]:
     return notes
 
 
-async def strip(client: discord.Client, channel_id: int, message_id: int) -> None:
-    """Take the buttons off an older post. That it is gone or out of reach does not matter."""
+async def strip(client: discord.Client, channel_id: int, message_id: int, **changes: Any) -> None:
+    """Take the buttons off an older post, and make other ``changes`` to it (as in ``Message.edit``). That it
+    is gone or out of reach does not matter: its controls are stale in any case."""
     try:
         message = client.get_partial_messageable(channel_id).get_partial_message(message_id)
-        await message.edit(view=None)
+        await message.edit(view=None, **changes)
     except Exception as error:  # the network, a permission, a deleted message: nothing worth a retry
         log.info("old buttons stay", channel=channel_id, reason=in_short(error))
