@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Any, Generic, TypeVar, cast
 
 from pydantic import TypeAdapter, ValidationError
@@ -16,19 +16,25 @@ T = TypeVar("T")
 class KindCodec(Generic[T]):
     """Encodes the dataclasses of one family (a game's actions, or its events) by class name.
 
-    The JSON form is an object ``{"kind": "PlayCard", "card": "7S"}``. Decoding checks kind,
-    field names and types; anything else raises ``ValueError`` naming what was wrong.
+    The JSON form is an object ``{"kind": "PlayCard", "card": "7S"}``; a field at its default is left out.
+    Decoding checks kind, field names and types; anything else raises ``ValueError`` naming what was wrong.
     """
 
     def __init__(self, kinds: Iterable[type[T]]) -> None:
         self.kinds: Mapping[str, type[T]] = {kind.__name__: kind for kind in kinds}
         self._adapters = {name: TypeAdapter(kind) for name, kind in self.kinds.items()}
+        self._fields = {
+            kind: [(item.name, item.default) for item in fields(cast(Any, kind))]
+            for kind in self.kinds.values()
+        }
 
     def encode(self, value: T) -> dict[str, Any]:
         """``value`` as a JSON-ready object with its ``kind``."""
         encoded: dict[str, Any] = {"kind": type(value).__name__}
-        for item in fields(cast(Any, value)):
-            encoded[item.name] = getattr(value, item.name)
+        for name, default in self._fields[type(value)]:
+            given = getattr(value, name)
+            if default is MISSING or given != default:
+                encoded[name] = given
         return encoded
 
     def decode(self, encoded: Mapping[str, Any]) -> T:

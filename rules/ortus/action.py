@@ -2,7 +2,8 @@
 
 Kinds of cards are named as in :mod:`~rules.ortus.card`: ``"land"`` for one of a hand, ``"land.2"`` for one
 on the table (a Land of seat 2's colour). ``fief``, ``mercenary`` and ``tower`` are numbers that a piece keeps
-for the whole match; ``target`` is a seat.
+for the whole match; ``target`` is a seat; ``by`` says what is played as the card in question
+(:mod:`~rules.ortus.means`): 0 for one of the hand.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ from typing import Literal
 
 from rules.core.action import Action
 
-Source = Literal["hand", "lord", "mercenary", "pool", "retinue"]
+Source = Literal["hand", "lord", "mercenary", "pool", "retinue", "camp", "guard", "burh"]
 """Where a force stands: a Face card in the hand, a Lord in his Fief, a Mercenary with its garrison, a soldier
-in the Army Pool or in the King's retinue (O.9.3)."""
+in the Army Pool or in the King's retinue (O.9.3). In variants also an Infantry of a Knight's camp, one that
+guards a neutral Burh, and the card that a Burh shows."""
 
 # Before play ---------------------------------------------------------------------------------------
 
@@ -100,10 +102,14 @@ class PlaceMercenary(Action):
 class HoldBanquet(Action):
     """Spend a Banquet and draw cards (O.4.8)."""
 
+    by: int = 0
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimKingship(Action):
     """Plant a Banner as a claim to be King (O.14.2)."""
+
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +117,14 @@ class Bequeath(Action):
     """Play a Banner on the Prince Lord of a Fief: a new deck from the discards (O.15.1)."""
 
     fief: int
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class CallJoust(Action):
     """Spend a Banner to call a Joust (O.16.1)."""
+
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +132,7 @@ class KillLord(Action):
     """Treachery against the Lord of a Fief (O.12.2)."""
 
     fief: int
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +140,7 @@ class KillMercenary(Action):
     """Treachery against a Mercenary (O.12.3)."""
 
     mercenary: int
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +148,7 @@ class CorruptHand(Action):
     """Treachery against an Earl's hand (O.12.4)."""
 
     target: int
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +157,7 @@ class RansackLand(Action):
 
     fief: int
     card: str
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +165,7 @@ class StealProperties(Action):
     """Intrigue on the Properties attached to a Fief (O.12.7)."""
 
     fief: int
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +173,7 @@ class StealMercenary(Action):
     """Intrigue on a Mercenary (O.12.8)."""
 
     mercenary: int
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +181,7 @@ class StealSoldiers(Action):
     """Intrigue on the soldiers of an Earl's Pool (O.12.9)."""
 
     target: int
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +264,8 @@ class EndFielding(Action):
 @dataclass(frozen=True, slots=True)
 class AlterResult(Action):
     """Play a Banner against the result that stands (O.20.1, O.20.2)."""
+
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,7 +364,7 @@ class SettleLord(Action):
 class Support(Action):
     """Add to one's side of a Struggle: Allies or a Vassal of the hand, or a Vassal Lord (O.13.2).
 
-    ``fief`` is the Fief of a Vassal Lord, 0 for a card of the hand.
+    ``fief`` is the Fief of a Vassal Lord, or a Burh; 0 for a card of the hand.
     """
 
     card: str
@@ -378,6 +396,8 @@ class EnterJoust(Action):
 class OptOut(Action):
     """Stay out of the Joust: free with one Fief, for a Banner otherwise (O.16.2)."""
 
+    by: int = 0
+
 
 @dataclass(frozen=True, slots=True)
 class Ante(Action):
@@ -389,7 +409,7 @@ class Ante(Action):
 
 @dataclass(frozen=True, slots=True)
 class RideChampion(Action):
-    """Make a Joust card wild by a Champion of the hand (``fief`` 0) or a Champion Lord (O.16.6)."""
+    """Make a Joust card wild by a Champion of the hand (``fief`` 0), a Champion Lord or a Burh (O.16.6)."""
 
     fief: int
     joust_card: str
@@ -400,6 +420,7 @@ class Tilt(Action):
     """Spend a Vassal to exchange one of one's Joust cards (O.16.7)."""
 
     joust_card: str
+    by: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,8 @@ def declared(state: State, action: Raid | Siege | AttackTowers) -> Assault:
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
     if may_attack(state) and has_any_force(state, seat):
         add_targets(state, seat, options)
+        for fief in state.mat.neutral():
+            options.append(_siege(fief.number))
 
 
 def _refusal(state: State, seat: int, action: Raid | Siege | AttackTowers) -> IllegalAction | None:

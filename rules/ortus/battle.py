@@ -25,7 +25,7 @@ from .action import (
     KeepFief,
     LoseForce,
 )
-from .card import ATTACKER, CHURCH_DECIDES, DEFENDER, NORMAL, RAIDERS, RESULTS, VIKING
+from .card import ATTACKER, CHURCH_DECIDES, DEFENDER, NORMAL, RAIDERS, RESULTS, VIKING, name_of
 from .church import church_controller
 from .event import (
     AttackDeclared,
@@ -52,7 +52,7 @@ from .force import (
 from .hand import take_openly
 from .pile import draw
 from .refusal import other_question, refused
-from .state import BATTLE, RAIDER, VIKINGS, Frame, Move, State, without
+from .state import BATTLE, NEUTRAL, RAIDER, VIKINGS, Frame, Move, State, earl, without
 from .tower import absorbed
 from .variant import Procedure
 
@@ -62,7 +62,7 @@ _decisions = (DecideBattle("normal_battle"), DecideBattle("attacker_wins"), Deci
 
 
 class Assault(NamedTuple):
-    """What is attacked and how: a Fief of an Earl, or his Towers (``fief`` 0)."""
+    """What is attacked and how: a Fief of an Earl or of nobody, or an Earl's Towers (``fief`` 0)."""
 
     kind: AttackKind
     target: int
@@ -106,13 +106,15 @@ class Battle(Frame):
 
 def open_battle(move: Move, attacker: int, commander: int, assault: Assault) -> None:
     """Declare an attack (O.9.1, O.17.5)."""
+    found = move.state.fief(assault.fief)
     move.tell(
         AttackDeclared(
             None if attacker == VIKINGS else attacker,
             commander,
-            assault.target,
+            earl(assault.target),
             assault.kind,
             assault.fief,
+            "" if found is None else name_of(found[1].card),
         )
     )
     move.open(
@@ -149,7 +151,9 @@ def _advance(move: Move, battle: Battle) -> bool:
                 return False
             _field_vikings(move, battle)
         case "defend":
-            if state.earldoms[battle.target].hand or has_open_force(state, battle.target):
+            if battle.target == NEUTRAL:
+                _set_guards(move, battle)
+            elif state.earldoms[battle.target].hand or has_open_force(state, battle.target):
                 return False
             battle.stage = "draw"
         case "draw":
@@ -188,6 +192,17 @@ def _field_vikings(move: Move, battle: Battle) -> None:
     move.tell(VikingsFielded(tuple([RAIDERS[card] for card in drawn]), battle.attack))
 
 
+def _set_guards(move: Move, battle: Battle) -> None:
+    """The defenders of a Fief that is nobody's step forward by themselves."""
+    found = move.state.fief(battle.fief)
+    assert found is not None
+    guards = kind_of_fief(move.state, found[1]).guards
+    assert guards is not None, "what is nobody's has guards"
+    battle.defenders = guards(move.state, found[1])
+    words = tuple([force.words for force in battle.defenders])
+    move.tell(ForcesFielded(None, True, words, strength_of(battle.defenders)))
+
+
 def _draw_battle_card(move: Move, battle: Battle) -> None:
     """A Battle card if the attack is defended (O.9.6); undefended it just lands."""
     if not battle.defenders:
@@ -197,7 +212,7 @@ def _draw_battle_card(move: Move, battle: Battle) -> None:
     card = draw(move, BATTLE)
     assert card is not None, "the Battle deck has at least one card"
     battle.drawn = battle.result = card
-    move.tell(BattleCardDrawn(battle.target, RESULTS[card]))
+    move.tell(BattleCardDrawn(earl(battle.target), RESULTS[card]))
     if card == CHURCH_DECIDES:
         battle.stage = "church"
     elif card != NORMAL and move.state.ruleset.medieval_tactics:
@@ -310,7 +325,7 @@ def _explain(state: State, battle: Battle, seat: int, action: Action) -> Illegal
         case EndFielding() if battle.stage == "attack":
             return refused("O.9.5", "must_field")
         case AlterResult() if kind == "AnswerResult":
-            return tactics.no_banner(state, seat)
+            return tactics.no_banner(state, seat, action)
         case LoseForce() if kind == "LoseForce":
             return refused(rule, "cannot_fall", card=action.card, points=battle.points)
         case FellTower() if kind == "FellTower":
@@ -327,7 +342,7 @@ def _answer(move: Move, battle: Battle, seat: int, action: Action) -> None:
         case EndFielding():
             _show_side(move, battle, seat)
         case AlterResult() | AcceptResult():
-            tactics.answer(move, battle, seat, isinstance(action, AlterResult))
+            tactics.answer(move, battle, seat, action)
         case DecideBattle():
             _decide(move, battle, seat, RESULTS.index(action.result))
         case LoseForce():

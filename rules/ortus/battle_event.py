@@ -20,14 +20,16 @@ class AttackDeclared(Event):
     """An attack began (O.9.1, O.17.5).
 
     ``attacker`` is ``None`` for the Vikings, whom ``commander`` directs; otherwise he is the attacker.
-    ``fief`` is 0 for an attack on Towers.
+    ``target`` is ``None`` for what is nobody's. ``card`` is what the Fief is built on; for an attack on
+    Towers it is empty and ``fief`` 0.
     """
 
     attacker: int | None
     commander: int
-    target: int
+    target: int | None
     attack: AttackKind
     fief: int
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +47,12 @@ class ForcePicked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ForcesFielded(Event):
-    """A side was shown (O.9.2). ``forces`` are "source card piece", like "lord prince 7"."""
+    """A side was shown (O.9.2). ``forces`` are "source card piece", like "lord prince 7".
 
-    seat: int
+    ``seat`` ``None``: the guards of what is nobody's.
+    """
+
+    seat: int | None
     defending: bool
     forces: tuple[str, ...]
     strength: int
@@ -63,9 +68,9 @@ class VikingsFielded(Event):
 
 @dataclass(frozen=True, slots=True)
 class BattleCardDrawn(Event):
-    """The defender drew a Battle card (O.9.6)."""
+    """The defender drew a Battle card (O.9.6); ``seat`` ``None``: for nobody."""
 
-    seat: int
+    seat: int | None
     result: str
 
 
@@ -106,9 +111,12 @@ class DamageDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class ForceLost(Event):
-    """A force fell (O.9.10). A Lord is captured instead (:class:`LordCaptured`)."""
+    """A force fell (O.9.10). A Lord is captured instead (:class:`LordCaptured`).
 
-    seat: int
+    ``seat`` ``None``: a guard of what is nobody's.
+    """
+
+    seat: int | None
     source: Source
     card: str
     piece: int
@@ -116,21 +124,24 @@ class ForceLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class LordCaptured(Event):
-    """A Lord fell into the hands of the other side (O.11.1, O.10.2); ``captor`` ``None``: the Vikings."""
+    """A Lord fell into the hands of the other side (O.11.1, O.10.2); ``captor`` ``None``: the Vikings, or the
+    guards of what is nobody's. ``fief_card``: what his Fief is built on."""
 
     seat: int
     captor: int | None
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
 class AttackRepelled(Event):
-    """The attack took nothing (O.9.7, O.10.1)."""
+    """The attack took nothing (O.9.7, O.10.1); ``card`` is what the Fief is built on."""
 
-    target: int
+    target: int | None
     attack: AttackKind
     fief: int
+    card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,10 +201,10 @@ class PropertyDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class RansomPaid(Event):
-    """A captured Lord was bought back for a Property (O.11.2)."""
+    """A captured Lord was bought back for a Property (O.11.2); ``captor`` ``None``: from nobody's guards."""
 
     seat: int
-    captor: int
+    captor: int | None
     lord: str
     fief: int
     card: str

@@ -11,8 +11,8 @@ from .card import BANNER, PRINCE, kind_of
 from .church import bars_bequest
 from .event import EarldomBequeathed
 from .fief import own_fief, put_fief
-from .hand import holds, lacks, spend
 from .lord import lords_of
+from .means import means_of, means_refusal, play_as
 from .pile import discard
 from .refusal import refused
 from .state import Fief, Move, State
@@ -22,10 +22,11 @@ _bequeath = cache(Bequeath)
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
-    if holds(state, seat, BANNER):
+    means = means_of(state, seat, BANNER, "bequest")
+    if means:
         heirs = lords_of(state, seat, PRINCE)
         if heirs and bars_bequest(state, seat) is None:
-            options.extend([_bequeath(number) for number in heirs])
+            options.extend([_bequeath(number, by) for number in heirs for by in means])
 
 
 def _refusal(state: State, seat: int, action: Bequeath) -> IllegalAction | None:
@@ -37,14 +38,14 @@ def _refusal(state: State, seat: int, action: Bequeath) -> IllegalAction | None:
     owner = bars_bequest(state, seat)
     if owner is not None:
         return refused("O.15.3", "cathedral_bars_bequest", owner=owner)
-    return lacks(state, seat, "banner")
+    return means_refusal(state, seat, BANNER, action.by, "bequest")
 
 
 def _carry_out(move: Move, seat: int, action: Bequeath) -> None:
     """Prince and Banner are discarded, and the supply takes the discards back (O.15.1); the Fief stays
     (O.15.2), as does all else (O.15.4)."""
     state = move.state
-    spend(move, seat, BANNER)
+    play_as(move, seat, BANNER, action.by, "bequest")
     for fief in state.earldoms[seat].fiefs:
         if fief.number == action.fief and fief.lord is not None:
             put_fief(state, seat, fief._replace(lord=None))

@@ -47,6 +47,11 @@ KINDS: Final = (
 )
 """The names of the Earl cards by number; the Palace, of which there is one, last (O.1.2)."""
 
+TENT: Final = 16
+BURH: Final = 17
+"""No cards, but what a variant's mat has where a Fief's Castle or Palace would be: a Knight's Tent and a
+Burh."""
+
 TRAY_KINDS: Final = 15
 """How many kinds lie in an Earl's card tray: all but the Palace (O.1.2)."""
 
@@ -83,8 +88,10 @@ TILTS: Final = ("no_luck", "joust_vassal", "joust_prince")
 """The names of the Joust cards by number, lowest first (O.1.7)."""
 
 _NAMES: Final = {
-    colour << 5 | number: f"{kind}.{colour}" for colour in range(6) for number, kind in enumerate(KINDS)
-}
+    colour << 5 | number: f"{kind}.{colour}"
+    for colour in range(6)
+    for number, kind in enumerate((*KINDS, "tent"))
+} | {shown << 5 | BURH: f"burh.{KINDS[shown]}" for shown in range(TRAY_KINDS)}
 _CODES: Final = {name: code for code, name in _NAMES.items()}
 
 
@@ -99,8 +106,15 @@ def kind_of(card: int) -> int:
 
 
 def colour_of(card: int) -> int:
-    """The colour of a card on the table: the seat whose set it is from (O.1.3)."""
+    """The colour of a card on the table: the seat whose set it is from (O.1.3).
+
+    A Tent has its Knight's seat there, a Burh the kind of the card that it shows."""
     return card >> 5
+
+
+def is_card(card: int) -> bool:
+    """Whether it is a card, and not the Tent or Burh of a mat."""
+    return card & 31 <= PALACE
 
 
 def name_of(card: int) -> str:

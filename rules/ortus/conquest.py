@@ -11,13 +11,13 @@ from .action import DestroyFief, FellTower, KeepFief
 from .card import card_of, name_of
 from .departure import leave_if_landless
 from .event import AttackRepelled, FiefCaptured
-from .fief import destroy_fief, remove_fief, strength_of_fief
+from .fief import destroy_fief, kind_of_fief, remove_fief, strength_of_fief
 from .force import HAND, POOL, RETINUE, Force
 from .losses import capture
 from .pile import discard, discard_soldiers
 from .ransom import open_ransom
 from .spoils import open_spoils
-from .state import BATTLE, RAIDER, VIKINGS, Move, State, with_one
+from .state import BATTLE, NEUTRAL, RAIDER, VIKINGS, Move, State, earl, with_one
 from .tower import fell
 
 if TYPE_CHECKING:
@@ -29,24 +29,43 @@ _siege_answers: list[Action] = [KeepFief(), DestroyFief()]
 
 def begin(move: Move, battle: Battle) -> None:
     """The points that got through meet the target (O.10.1, O.10.4, O.8.3)."""
-    state, numbers = move.state, move.state.ruleset
+    numbers = move.state.ruleset
     if battle.kind == "towers":
         battle.points //= numbers.tower_strength
         battle.stage = "towers"
     elif battle.kind == "siege":
-        found = state.fief(battle.fief)
-        assert found is not None
         battle.stage = "siege"
-        if battle.points < strength_of_fief(state, found[1]):
-            battle.points = 0
+        _besiege(move, battle)
     else:
         battle.points //= numbers.property_strength
         battle.stage = "spoils"
     if battle.points == 0:
-        battle.stage = "home"
-        move.tell(AttackRepelled(battle.target, battle.kind, battle.fief))
-    elif battle.kind == "siege":
+        repel(move, battle)
+
+
+def _besiege(move: Move, battle: Battle) -> None:
+    """A Castle or Palace is captured if the points reach its strength (O.10.1); other Fiefs take them in
+    their own way."""
+    found = move.state.fief(battle.fief)
+    assert found is not None
+    fief = found[1]
+    besieged = kind_of_fief(move.state, fief).besieged
+    if besieged is not None:
+        if battle.points:
+            battle.stage = "home"
+            besieged(move, battle, fief)
+    elif battle.points < strength_of_fief(move.state, fief):
+        battle.points = 0
+    else:
         _take_the_castle(move, battle)
+
+
+def repel(move: Move, battle: Battle) -> None:
+    """The attack has taken nothing (O.9.7, O.10.1)."""
+    battle.stage = "home"
+    found = move.state.fief(battle.fief)
+    card = "" if found is None else name_of(found[1].card)
+    move.tell(AttackRepelled(earl(battle.target), battle.kind, battle.fief, card))
 
 
 def advance(move: Move, battle: Battle) -> bool:
@@ -139,11 +158,13 @@ def _go_home(move: Move, battle: Battle) -> None:
 
 def _return(move: Move, seat: int, force: Force) -> None:
     """One force goes home (O.9.12); the soldiers of an Earl who has left are discarded (O.3.7)."""
+    if seat == NEUTRAL:
+        return
     state = move.state
     earldom = state.earldoms[seat]
     if force.source == HAND:
         discard(move, card_of(earldom.colour, force.card))
-    elif force.source in (POOL, RETINUE):
+    elif force.source in (POOL, RETINUE):  # those of mats and Burhs never left their places
         if not earldom.at_table:
             discard_soldiers(move, (force.card,))
         elif force.source == POOL:

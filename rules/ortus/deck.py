@@ -180,5 +180,6 @@ DECK_BUILDING = Procedure(
     _answer,
     _accepts,
     is_open_ended=True,
+    asks_all=True,
 )
 """Every Earl hands in a deck, in secret (O.2.1)."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from rules.core.action import Action, IllegalAction
-from rules.core.outcome import Outcome, placings_of
 
 from .action import Concede
-from .card import BANNER, card_of
-from .event import Departure, EarlLeft, KingDied, MatchWon
+from .card import BANNER, card_of, is_card
+from .event import Departure, EarlLeft, KingDied
 from .mercenary import lose_mercenary
 from .pile import discard, discard_soldiers
 from .state import Move, State
-from .variant import Choice
+from .variant import Choice, Ending
 
 ENDINGS: Final = ("no_fief", "empty_deck", "conceded")
 """How the last of the others can have left: that is how the match ended (O.3.2, O.3.3, O.3.4)."""
@@ -44,7 +43,8 @@ def leave(move: Move, seat: int, why: Departure) -> None:
     state.variant.supply.close(move, seat)
     for fief in earldom.fiefs:
         for card in (fief.card, *fief.properties, *(() if fief.lord is None else (fief.lord,))):
-            discard(move, card)
+            if is_card(card):
+                discard(move, card)
     for mercenary in earldom.mercenaries:
         lose_mercenary(move, seat, mercenary)
     kinds = [
@@ -56,6 +56,7 @@ def leave(move: Move, seat: int, why: Departure) -> None:
     for kind in kinds:
         discard(move, card_of(earldom.colour, kind))
     discard_soldiers(move, earldom.pool)
+    state.mat.leave(seat)
     earldom.fiefs = ()
     earldom.hand = ()
     earldom.inherited = ()
@@ -66,32 +67,20 @@ def leave(move: Move, seat: int, why: Departure) -> None:
     state.shown = tuple([each for each in state.shown if seat not in (each.viewer, each.seat)])
 
 
-def last_at_table(state: State) -> tuple[int, str] | None:
+def last_at_table(state: State) -> Ending | None:
     """The Earl whom all others have left, and how the last of them did (O.3.1)."""
     if not state.departures:
         return None
     left = state.at_table()
-    return (left[0], state.departures[-1][1]) if len(left) == 1 else None
+    if len(left) != 1:
+        return None
+    return Ending((left[0],), state.departures[-1][1], stayed(state))
 
 
-def end_match_if_won(move: Move) -> bool:
-    """Once the game's ending is reached nothing more is asked; Earls are placed by how long they stayed
-    (O.3.9).
-
-    Asked between two things that an Earl does in his turn, so that a battle is cleared away first.
-    """
-    state = move.state
-    won = state.variant.ending(state)
-    if won is None:
-        return False
-    seat, ending = won
+def stayed(state: State) -> tuple[int, ...]:
+    """By seat, how many Earls had left before him; those at the table have outlasted all (O.3.9)."""
     order = [gone for gone, _ in state.departures]
-    stayed = [order.index(each) if each in order else len(order) for each in range(state.seats)]
-    points = tuple(len(order) if each == seat else stayed[each] for each in range(state.seats))
-    state.outcome = Outcome(placings_of(points), points, ending)
-    state.stack = []
-    move.tell(MatchWon(seat, ending))
-    return True
+    return tuple([order.index(seat) if seat in order else len(order) for seat in range(state.seats)])
 
 
 # Conceding (O.3.4) --------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from .card import kinds_of
 from .departure import leave
 from .event import CardsDrawn, CardsReceived, Why
 from .state import Move
+from .unseen import deal_own_colours
 from .variant import Supply
 
 
@@ -56,5 +57,5 @@ def close(move: Move, seat: int) -> None:
     state.decks[colour] = state.discards[colour] = ()
 
 
-EARL_DECK = Supply(end_turn, feast, inherit, close)
+EARL_DECK = Supply(end_turn, feast, inherit, close, deal_own_colours, knows_deck=True)
 """Each Earl draws from the deck that he built (O.2.1)."""

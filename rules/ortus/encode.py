@@ -10,7 +10,7 @@ from rules.core.outcome import Outcome
 
 from .card import KIND, KINDS, RAIDERS, RESULTS, SOLDIERS, TILTS, code_of, name_of
 from .ruleset import OrtusNumbers
-from .state import Earldom, Fief, Frame, Mercenary, Showing, State, Tower
+from .state import BARE_TABLE, BareTable, Earldom, Fief, Frame, Mat, Mercenary, Showing, State, Tower
 from .variant import Variant
 
 _TABLE_NAMES = (SOLDIERS, RAIDERS, RESULTS, TILTS)
@@ -18,9 +18,11 @@ _TABLE_NAMES = (SOLDIERS, RAIDERS, RESULTS, TILTS)
 
 def encoded(state: State) -> dict[str, Any]:
     """The complete truth; hands and all."""
+    mat = {} if isinstance(state.mat, BareTable) else {"mat": _frame(state.mat)}
     return {
         "ruleset": state.ruleset.model_dump(mode="json"),
         "seats": state.seats,
+        **mat,
         "earldoms": [_earldom(earldom) for earldom in state.earldoms],
         "decks": [_kinds(cards) for cards in state.decks],
         "discards": [_kinds(cards) for cards in state.discards],
@@ -60,6 +62,7 @@ def decoded(data: dict[str, Any], variant: Variant, ruleset: type[OrtusNumbers])
         variant=variant,
         ruleset=ruleset.model_validate(data["ruleset"]),
         seats=data["seats"],
+        mat=_read_mat(data.get("mat"), variant),
         earldoms=[_read_earldom(each) for each in data["earldoms"]],
         decks=[_read_kinds(words) for words in data["decks"]],
         discards=[_read_kinds(words) for words in data["discards"]],
@@ -190,6 +193,16 @@ def _read_frame(data: dict[str, Any], variant: Variant) -> Frame:
     frame = kind(**{name: _tupled(value) for name, value in data.items() if name != "frame"})
     frame.restore()
     return frame
+
+
+def _read_mat(data: dict[str, Any] | None, variant: Variant) -> Mat:
+    """Games without a mat write none."""
+    if data is None:
+        return BARE_TABLE
+    kind = variant.mat_named(data["frame"])
+    mat = kind(**{name: _tupled(value) for name, value in data.items() if name != "frame"})
+    mat.restore()
+    return mat
 
 
 def _listed(value: Any) -> Any:

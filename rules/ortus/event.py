@@ -516,9 +516,17 @@ class KingDied(Event):
 
 @dataclass(frozen=True, slots=True)
 class MatchWon(Event):
-    """The last Earl at the table won (O.3.1)."""
+    """The match was won (O.3.1): by the last Earl at the table, or as a variant says."""
 
     seat: int
+    ending: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchShared(Event):
+    """The match ended with several winners, where a variant can end so."""
+
+    seats: tuple[int, ...]
     ending: str
 
 

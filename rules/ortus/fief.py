@@ -16,6 +16,7 @@ from .card import (
     LAND,
     MARKET_TOWN,
     PALACE,
+    is_card,
     name_of,
     names_of,
 )
@@ -125,7 +126,8 @@ def destroy_fief(move: Move, seat: int, fief: Fief) -> None:
     remove_fief(move.state, seat, fief.number)
     cards = (fief.card, *fief.properties)
     for card in cards:
-        discard(move, card)
+        if is_card(card):
+            discard(move, card)
     move.tell(FiefDestroyed(seat, fief.number, names_of(cards)))
 
 
@@ -165,11 +167,12 @@ def own_fief(state: State, seat: int, number: int, rule: str) -> Fief | IllegalA
 
 
 def other_fief(state: State, seat: int, number: int, rule: str) -> tuple[int, Fief] | IllegalAction:
-    """Another Earl's Fief of that number with its owner, or the refusal."""
+    """Another Earl's Fief of that number, or one that is nobody's, with its owner; or the refusal."""
     found = state.fief(number)
     if found is not None and found[0] != seat:
         return found
     numbers = tuple(
         [each.number for other in state.from_left_of(seat) for each in state.earldoms[other].fiefs]
+        + [each.number for each in state.mat.neutral()]
     )
     return refused(rule, "no_such_fief", fief=number, fiefs=numbers)

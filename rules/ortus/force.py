@@ -10,8 +10,8 @@ from .hand import distinct
 from .ruleset import OrtusNumbers
 from .state import State
 
-HAND, LORD, HIRED, POOL, RETINUE = range(5)
-SOURCES: Final[tuple[Source, ...]] = ("hand", "lord", "mercenary", "pool", "retinue")
+HAND, LORD, HIRED, POOL, RETINUE, CAMP, GUARD, BURH_CARD = range(8)
+SOURCES: Final[tuple[Source, ...]] = ("hand", "lord", "mercenary", "pool", "retinue", "camp", "guard", "burh")
 """Where a force stands, by number (O.9.3)."""
 
 FROM_HAND: Final = (PRINCE, VASSAL, CHAMPION, MERCENARY)
@@ -21,8 +21,8 @@ FROM_HAND: Final = (PRINCE, VASSAL, CHAMPION, MERCENARY)
 class Force(NamedTuple):
     """One force: a Face card of the hand, a Lord, a Mercenary with its garrison, a soldier (O.9.3).
 
-    ``card`` is a kind of Earl card, or of Army card for Pool and retinue; ``piece`` the Lord's Fief or the
-    Mercenary, 0 for the others; ``strength`` in points.
+    ``card`` is a kind of Earl card, or of Army card for soldiers; ``piece`` the Lord's Fief, the Mercenary or
+    the Burh, 0 for the others; ``strength`` in points.
     """
 
     source: int
@@ -33,7 +33,7 @@ class Force(NamedTuple):
     @property
     def card_name(self) -> str:
         """The name of its kind."""
-        return SOLDIERS[self.card] if self.source >= POOL else KINDS[self.card]
+        return SOLDIERS[self.card] if POOL <= self.source <= GUARD else KINDS[self.card]
 
     @property
     def words(self) -> str:
@@ -72,7 +72,9 @@ def has_open_force(state: State, seat: int) -> bool:
     for fief in earldom.fiefs:
         if fief.lord is not None and fief.lord & 31 != MONK:
             return True
-    return bool(earldom.pool) and field_limit(state, seat) > 0
+    if earldom.pool and field_limit(state, seat) > 0:
+        return True
+    return state.variant.reserves is not None and state.variant.reserves.are_open(state, seat)
 
 
 def has_any_force(state: State, seat: int) -> bool:
@@ -115,6 +117,8 @@ def forces_left(state: State, seat: int, picked: tuple[Force, ...]) -> list[Forc
         for soldier in distinct(state.retinue):
             if state.retinue.count(soldier) > taken.count((RETINUE, soldier, 0)):
                 forces.append(Force(RETINUE, soldier, 0, soldier_strength(numbers, soldier)))
+    if state.variant.reserves is not None:
+        forces += state.variant.reserves.forces(state, seat, taken)
     return forces
 
 

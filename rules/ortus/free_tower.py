@@ -70,5 +70,5 @@ def _answer(move: Move, frame: FreeTowers, seat: int, action: PickTower) -> None
         move.tell(FreeTowersPicked(seat))
 
 
-FREE_TOWERS = Procedure(FreeTowers, _advance, _owing, _question, _options, _explain, _answer)
+FREE_TOWERS = Procedure(FreeTowers, _advance, _owing, _question, _options, _explain, _answer, asks_all=True)
 """Every Earl picks Towers from the cards outside his deck, in secret (O.19.2)."""

@@ -3,32 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 
 from rules.core.chance import Chance
 
 from .battle import Battle
 from .card import (
-    KIND,
     PALACE,
     RAIDERS,
     RESULTS,
     SOLDIERS,
     TILTS,
-    TRAY_KINDS,
     code_of,
-    colour_of,
-    kind_of,
 )
-from .deck import DeckBuilding
 from .force import FROM_HAND, has_any_force
 from .free_tower import FreeTowers
-from .inventory import open_cards, open_table_cards
+from .inventory import open_table_cards
 from .joust import IN, UNKNOWN, Joust
 from .monastery import EVERYBODY
 from .observation import EarlView, Observation
 from .opening import table_cards
+from .ruleset import OrtusNumbers
 from .state import Earldom, Fief, Frame, Mercenary, Showing, State, Tower, with_one, without
+from .unseen import read_kinds
 from .variant import Variant
 
 _TABLE_NAMES = (SOLDIERS, RAIDERS, RESULTS, TILTS)
@@ -41,15 +37,14 @@ def imagined(observation: Observation, variant: Variant, chance: Chance) -> Stat
     """
     state = _open_state(observation, variant)
     _deal_table_decks(state, chance)
-    for view in observation.earls:
-        _deal_colour(state, observation, view, chance)
+    variant.supply.deal(state, observation, chance)
     for frame in state.stack:
-        _answer_for_others(state, observation, frame, chance)
+        imagine = variant.procedure(frame).imagine
+        if imagine is not None:
+            imagine(state, observation, frame, chance)
+        else:
+            _answer_for_others(state, observation, frame, chance)
     return state
-
-
-def _kinds(names: Iterable[str]) -> tuple[int, ...]:
-    return tuple([KIND[name] for name in names])
 
 
 def _card(name: str) -> int:
@@ -61,16 +56,21 @@ def _card(name: str) -> int:
 def _open_state(observation: Observation, variant: Variant) -> State:
     """All that lies open, with nothing in hidden places."""
     earls = observation.earls
+    earldoms = [_open_earldom(view, variant, observation.ruleset) for view in earls]
+    discards: list[tuple[int, ...]] = [()] * observation.seats
+    for view, earldom in zip(earls, earldoms, strict=True):
+        discards[earldom.colour] = read_kinds(view.discards)
     viewer = EVERYBODY if observation.ruleset.monastery_shows_all else observation.viewer
     return State(
         variant=variant,
         ruleset=observation.ruleset,
         seats=observation.seats,
-        earldoms=[_open_earldom(view) for view in earls],
+        mat=observation.mat.clone(),
+        earldoms=earldoms,
         decks=[()] * observation.seats,
-        discards=[_kinds(view.discards) for view in earls],
+        discards=discards,
         gone=[()] * observation.seats,
-        closed=tuple(seat for seat, _ in observation.departures),
+        closed=observation.closed_colours,
         table_decks=[()] * len(_TABLE_NAMES),
         table_discards=[
             tuple(names.index(card) for card in view.discards)
@@ -89,8 +89,8 @@ def _open_state(observation: Observation, variant: Variant) -> State:
                 EVERYBODY if viewer is None else viewer,
                 each.seat,
                 each.round,
-                _kinds(each.cards),
-                _kinds(each.still),
+                read_kinds(each.cards),
+                read_kinds(each.still),
                 each.since,
             )
             for each in observation.shown
@@ -101,14 +101,14 @@ def _open_state(observation: Observation, variant: Variant) -> State:
     )
 
 
-def _open_earldom(view: EarlView) -> Earldom:
+def _open_earldom(view: EarlView, variant: Variant, ruleset: OrtusNumbers) -> Earldom:
     return Earldom(
-        colour=view.seat,
+        colour=variant.earldom(view.seat, ruleset).colour,
         at_table=view.at_table,
         hand=(),
         deck_list=(),
         tray=(),
-        inherited=_kinds(view.inherited),
+        inherited=read_kinds(view.inherited),
         fiefs=tuple(
             Fief(
                 fief.fief,
@@ -125,7 +125,7 @@ def _open_earldom(view: EarlView) -> Earldom:
         ),
         pool=tuple(SOLDIERS.index(name) for name in view.pool),
         banners=view.banners,
-        emissaries=_kinds(view.emissaries),
+        emissaries=read_kinds(view.emissaries),
         cubes=view.cubes,
     )
 
@@ -136,107 +136,6 @@ def _deal_table_decks(state: State, chance: Chance) -> None:
     for place, cards in enumerate(table_cards(state.ruleset, state.seats)):
         left = Counter(cards) - seen[place]
         state.table_decks[place] = tuple(chance.shuffled(sorted(left.elements())))
-
-
-# One colour ----------------------------------------------------------------------------------------------
-
-
-def _deal_colour(state: State, observation: Observation, view: EarlView, chance: Chance) -> None:
-    """Deal the unseen cards of an Earl to hand, Towers, deck, or out of the game, and the rest to his
-    tray."""
-    earldom, colour = state.earldoms[view.seat], view.seat
-    seen = Counter(
-        {kind_of(card): count for card, count in open_cards(state).items() if colour_of(card) == colour}
-    )
-    everything = Counter(dict.fromkeys(range(TRAY_KINDS), state.ruleset.copies))
-    everything[PALACE] = 1
-    if view.tray is not None:
-        # The viewer's own cards: all but the order of the deck is known, and after leaving the places are
-        # too.
-        tray = Counter(_kinds(view.tray))
-        hidden = everything - tray - seen - Counter(_own_picks(state, view.seat))
-    else:
-        unseen = view.hand_size + len(view.towers) + view.deck_size + observation.out_of_game[view.seat]
-        needed = _known_to_be_there(observation, view)
-        known_list = Counter(_kinds(view.deck_list)) if view.deck_list is not None else Counter[int]()
-        # What is in the game at least: all that is seen, what is known to be hidden, the deck list, the
-        # Palace.
-        least = (seen + needed) | known_list | Counter({PALACE: 1})
-        hidden = least - seen
-        rest = sorted((everything - least).elements())
-        filling = chance.shuffled(rest)[: max(0, unseen - hidden.total())]
-        hidden = hidden + Counter(filling)
-        tray = everything - seen - hidden
-    earldom.tray = tuple([tray[kind] for kind in range(TRAY_KINDS)])
-    _place(state, observation, view, hidden, chance)
-    if view.deck_list is not None:
-        earldom.deck_list = _kinds(view.deck_list)
-    elif view.deck_size or seen.total() > 1 or hidden.total():
-        earldom.deck_list = _likely_list(state, observation, seen + hidden, chance)
-
-
-def _own_picks(state: State, seat: int) -> tuple[int, ...]:
-    """The free Towers that the viewer has picked and not put up yet."""
-    top = state.stack[-1] if state.stack else None
-    return top.picked[seat] if isinstance(top, FreeTowers) else ()
-
-
-def _known_to_be_there(observation: Observation, view: EarlView) -> Counter[int]:
-    """Kinds known to be in hand, Towers or deck: from a Bequest, or from a hand that was shown."""
-    known = Counter(_kinds(view.inherited))
-    for shown in observation.shown:
-        if shown.seat == view.seat:
-            known |= Counter(_kinds(shown.still))
-    return known
-
-
-def _place(
-    state: State, observation: Observation, view: EarlView, hidden: Counter[int], chance: Chance
-) -> None:
-    """Put hidden cards into hand, Towers and deck; a shown card stays in the hand or became a Tower since."""
-    earldom, colour = state.earldoms[view.seat], view.seat
-    if view.hand is not None and view.tower_cards is not None and view.deck is not None:
-        earldom.hand = _kinds(view.hand)
-        earldom.towers = tuple(
-            Tower(number, KIND[name]) for number, name in zip(view.towers, view.tower_cards, strict=True)
-        )
-        state.decks[colour] = tuple(chance.shuffled(_kinds(view.deck)))
-        return
-    if not view.at_table:
-        state.gone[colour] = tuple(sorted(hidden.elements()))
-        return
-    hand: list[int] = []
-    towers: dict[int, int] = {}
-    for shown in observation.shown:
-        if shown.seat == view.seat:
-            later = [number for number in view.towers if number >= shown.since and number not in towers]
-            missing = Counter(_kinds(shown.still)) - Counter(hand) - Counter(towers.values())
-            for kind in chance.shuffled(sorted(missing.elements())):
-                free = view.hand_size - len(hand)
-                if chance.below(free + len(later)) < free:
-                    hand.append(kind)
-                else:
-                    towers[later.pop()] = kind
-    rest = chance.shuffled(sorted((hidden - Counter(hand) - Counter(towers.values())).elements()))
-    while len(hand) < view.hand_size:
-        hand.append(rest.pop())
-    for number in view.towers:
-        if number not in towers:
-            towers[number] = rest.pop()
-    earldom.hand = tuple(sorted(hand))
-    earldom.towers = tuple(Tower(number, towers[number]) for number in view.towers)
-    state.decks[colour] = tuple(rest) if observation.phase != "before" else tuple(sorted(rest))
-
-
-def _likely_list(
-    state: State, observation: Observation, in_game: Counter[int], chance: Chance
-) -> tuple[int, ...]:
-    """A deck list that fits: what is in the game, less as many cards as there were free Towers."""
-    cards = chance.shuffled(sorted((in_game - Counter({PALACE: 1})).elements()))
-    free = state.ruleset.free_towers if state.ruleset.tournament else 0
-    if any(isinstance(frame, FreeTowers | DeckBuilding) for frame in state.stack):
-        free = 0
-    return tuple(sorted(cards[: len(cards) - free]))
 
 
 # Secrets of procedures ---------------------------------------------------------------------------------
@@ -272,7 +171,7 @@ def _arm(state: State, observation: Observation, seat: int, chance: Chance) -> N
     since = min([each.since for each in showings], default=state.next_piece)
     shown = Counter[int]()
     for each in showings:
-        shown |= Counter(_kinds(each.still))
+        shown |= Counter(read_kinds(each.still))
     later = [tower for tower in earldom.towers if tower.number >= since]
     for tower in later:
         if tower.kind in FROM_HAND:

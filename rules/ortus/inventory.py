@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 from .battle import Battle
-from .card import BANNER, card_of
-from .force import HAND, HIRED, LORD
+from .card import BANNER, card_of, is_card
+from .force import HAND, POOL, RETINUE
 from .joust import Joust
 from .ransom import Ransom
 from .receipt import Receipt
@@ -48,7 +48,8 @@ def open_cards(state: State) -> Counter[int]:
                 cards[frame.card] += 1
             case Joust():
                 cards.update(card for card, _ in frame.antes if card >= 0)
-    return +cards
+    cards.update(state.mat.cards())
+    return Counter({card: count for card, count in cards.items() if count > 0 and is_card(card)})
 
 
 def open_table_cards(state: State) -> list[Counter[int]]:
@@ -62,7 +63,7 @@ def open_table_cards(state: State) -> list[Counter[int]]:
     for frame in state.stack:
         if isinstance(frame, Battle):
             for force in (*frame.attackers, *frame.defenders):
-                if force.source not in (HAND, LORD, HIRED):
+                if force.source in (POOL, RETINUE):
                     cards[ARMY][force.card] += 1
             cards[RAIDER].update(frame.raiders)
             if frame.drawn is not None:

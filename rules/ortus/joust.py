@@ -21,7 +21,7 @@ from .event import (
     JoustWon,
 )
 from .fief import attach, detach, is_bare
-from .hand import holds, lacks, spend
+from .means import HAND, means_of, means_refusal, openly_lacks, play_as
 from .pile import draw
 from .receipt import open_receipt
 from .refusal import other_question, refused
@@ -31,9 +31,9 @@ from .variant import Choice, Procedure
 UNKNOWN, OUT, IN = -1, 0, 1
 """What a seat has answered to the call (O.16.2)."""
 
-_call_joust = CallJoust()
+_call_joust = cache(CallJoust)
 _enter_joust = EnterJoust()
-_opt_out = OptOut()
+_opt_out = cache(OptOut)
 _ante = cache(Ante)
 
 
@@ -43,7 +43,8 @@ class Joust(Frame):
 
     ``antes`` are (card, Fief it came from), the card -1 where there is none. ``cards`` are Joust cards, with
     :data:`~rules.ortus.jousting.WILD` added to wild ones. ``to_act`` is the seat whose turn it is, ``passes``
-    how many have passed in succession, ``lords`` the Fiefs whose Champion Lords have ridden.
+    how many have passed in succession, ``lords`` the Fiefs whose Champion Lords have ridden. ``paid_by`` is
+    with what an Earl who opts out pays for it (:mod:`~rules.ortus.means`).
     """
 
     caller: int
@@ -54,6 +55,7 @@ class Joust(Frame):
     to_act: int
     passes: int
     lords: tuple[int, ...]
+    paid_by: tuple[int, ...]
 
     def riders(self) -> list[int]:
         """Who rides, from the caller's left, the caller last (O.16.3, O.16.5)."""
@@ -66,16 +68,16 @@ class Joust(Frame):
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
-    if holds(state, seat, BANNER):
-        options.append(_call_joust)
+    for by in means_of(state, seat, BANNER, "joust"):
+        options.append(_call_joust(by))
 
 
 def _refusal(state: State, seat: int, action: CallJoust) -> IllegalAction | None:
-    return lacks(state, seat, "banner")
+    return means_refusal(state, seat, BANNER, action.by, "joust")
 
 
 def _carry_out(move: Move, seat: int, action: CallJoust) -> None:
-    spend(move, seat, BANNER)
+    play_as(move, seat, BANNER, action.by, "joust")
     move.tell(JoustCalled(seat))
     open_joust(move, seat)
 
@@ -86,7 +88,8 @@ def open_joust(move: Move, caller: int) -> None:
     answers = [UNKNOWN if earldom.at_table else OUT for earldom in state.earldoms]
     answers[caller] = IN
     nobody = (((-1, 0),) * state.seats, ((),) * state.seats)
-    move.open(Joust(caller, "entry", tuple(answers), nobody[0], nobody[1], caller, 0, ()))
+    paid_by = (HAND,) * state.seats
+    move.open(Joust(caller, "entry", tuple(answers), nobody[0], nobody[1], caller, 0, (), paid_by))
 
 
 CALL_JOUST = Choice((CallJoust,), _add_options, _refusal, _carry_out)
@@ -115,10 +118,9 @@ def _undecided(state: State, joust: Joust) -> list[int]:
 
 
 def _is_held(state: State, seat: int) -> bool:
-    """Whether everybody can see that the seat cannot opt out: more than one Fief, and an empty hand
+    """Whether everybody can see that the seat cannot opt out: more than one Fief, and nothing to pay with
     (O.16.2)."""
-    earldom = state.earldoms[seat]
-    return len(earldom.fiefs) > 1 and not earldom.hand
+    return len(state.earldoms[seat].fiefs) > 1 and openly_lacks(state, seat, (BANNER,), "opt_out")
 
 
 def _advance_entry(move: Move, joust: Joust) -> bool:
@@ -152,7 +154,7 @@ def _announce(move: Move, joust: Joust, seat: int) -> None:
     entered = joust.answers[seat] == IN
     pays = not entered and len(move.state.earldoms[seat].fiefs) > 1
     if pays:
-        spend(move, seat, BANNER)
+        play_as(move, seat, BANNER, joust.paid_by[seat], "opt_out")
     move.tell(JoustAnswered(seat, entered, pays))
 
 
@@ -296,9 +298,9 @@ def _options(state: State, joust: Joust, seat: int) -> list[Action]:
     match joust.stage:
         case "entry":
             earldom = state.earldoms[seat]
-            if len(earldom.fiefs) == 1 or holds(state, seat, BANNER):
-                return [_enter_joust, _opt_out]
-            return [_enter_joust]
+            if len(earldom.fiefs) == 1:
+                return [_enter_joust, _opt_out(HAND)]
+            return [_enter_joust, *(_opt_out(by) for by in means_of(state, seat, BANNER, "opt_out"))]
         case "ante":
             return [_ante(fief.number, name_of(card)) for fief, card in _stakes(state, seat)]
         case _:
@@ -309,6 +311,8 @@ def _explain(state: State, joust: Joust, seat: int, action: Action) -> IllegalAc
     kind, rule = _question(state, joust)
     match action:
         case OptOut() if kind == "EnterJoust":
+            if action.by and (lacking := means_refusal(state, seat, BANNER, action.by, "opt_out")):
+                return lacking
             return refused("O.16.2", "cannot_opt_out")
         case Ante() if kind == "Ante":
             return refused("O.16.3", "cannot_ante", fief=action.fief, card=action.card)
@@ -323,6 +327,8 @@ def _answer(move: Move, joust: Joust, seat: int, action: Action) -> None:
         case EnterJoust() | OptOut():
             entered = isinstance(action, EnterJoust)
             joust.answers = _put(joust.answers, seat, IN if entered else OUT)
+            if isinstance(action, OptOut):
+                joust.paid_by = _put(joust.paid_by, seat, action.by)
             if move.state.ruleset.joust_entry == "sealed":
                 move.tell(JoustAnswerSealed(seat, entered))
             else:

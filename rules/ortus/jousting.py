@@ -10,8 +10,9 @@ from rules.core.action import Action, IllegalAction
 from .action import PassJoust, RideChampion, Tilt
 from .card import CHAMPION, JOUST_PRINCE, JOUST_VASSAL, NO_LUCK, TILTS, VASSAL
 from .event import ChampionRode, JoustPassed, VassalTilted
-from .hand import distinct, lacks, spend
+from .hand import distinct, lacks
 from .lord import lords_of
+from .means import HAND, means_of, means_refusal, openly_lacks, play_as
 from .pile import draw
 from .refusal import refused
 from .state import JOUST, Move, State
@@ -57,10 +58,17 @@ def advance(move: Move, joust: Joust) -> bool:
         joust.stage = "end"
         return True
     seat = joust.to_act
-    if _plain(joust, seat) and (state.earldoms[seat].hand or _idle_champions(state, joust, seat)):
+    if _plain(joust, seat) and not _openly_idle(state, joust, seat):
         return False
     _pass(joust)
     return True
+
+
+def _openly_idle(state: State, joust: Joust, seat: int) -> bool:
+    """Whether all can see that the seat has neither Champion nor Vassal to play."""
+    if _idle_champions(state, joust, seat):
+        return False
+    return openly_lacks(state, seat, (CHAMPION,), "ride") and openly_lacks(state, seat, (VASSAL,), "tilt")
 
 
 def _pass(joust: Joust) -> None:
@@ -75,13 +83,10 @@ def _hand_over(joust: Joust) -> None:
 
 def options(state: State, joust: Joust, seat: int) -> list[Action]:
     """A Champion for one of the cards, a Vassal for one of them, or a pass (O.16.5)."""
-    hand = state.earldoms[seat].hand
     plain = [TILTS[card] for card in _plain(joust, seat)]
-    riding = [0] if CHAMPION in hand else []
-    riding += _idle_champions(state, joust, seat)
+    riding = [*means_of(state, seat, CHAMPION, "ride"), *_idle_champions(state, joust, seat)]
     found: list[Action] = [_ride_champion(number, name) for number in riding for name in plain]
-    if VASSAL in hand:
-        found += [_tilt(name) for name in plain]
+    found += [_tilt(name, by) for by in means_of(state, seat, VASSAL, "tilt") for name in plain]
     found.append(_pass_joust)
     return found
 
@@ -90,11 +95,15 @@ def refusal(state: State, joust: Joust, seat: int, action: RideChampion | Tilt) 
     """Why a Champion or a Vassal cannot be played so."""
     plain = tuple(TILTS[card] for card in _plain(joust, seat))
     rule = "O.16.7" if isinstance(action, Tilt) else "O.16.6"
-    if isinstance(action, RideChampion) and action.fief:
-        idle = tuple(_idle_champions(state, joust, seat))
+    if isinstance(action, Tilt):
+        if lacking := means_refusal(state, seat, VASSAL, action.by, "tilt"):
+            return lacking
+    elif action.fief:
+        means = [by for by in means_of(state, seat, CHAMPION, "ride") if by != HAND]
+        idle = (*_idle_champions(state, joust, seat), *means)
         if action.fief not in idle:
             return refused(rule, "not_your_fief", fief=action.fief, fiefs=idle)
-    elif lacking := lacks(state, seat, "vassal" if isinstance(action, Tilt) else "champion"):
+    elif lacking := lacks(state, seat, "champion"):
         return lacking
     return refused(rule, "no_such_joust_card", card=action.joust_card, cards=plain)
 
@@ -108,15 +117,15 @@ def answer(move: Move, joust: Joust, seat: int, action: RideChampion | Tilt | Pa
             return
         case RideChampion():
             card = TILTS.index(action.joust_card)
-            if action.fief:
+            if action.fief in _idle_champions(move.state, joust, seat):
                 joust.lords = (*joust.lords, action.fief)
             else:
-                spend(move, seat, CHAMPION)
+                play_as(move, seat, CHAMPION, action.fief, "ride")
             _exchange(joust, seat, card, card + WILD)
             move.tell(ChampionRode(seat, action.fief, action.joust_card))
         case Tilt():
             card = TILTS.index(action.joust_card)
-            spend(move, seat, VASSAL)
+            play_as(move, seat, VASSAL, action.by, "tilt")
             move.state.table_discards[JOUST] += (card,)
             drawn = draw(move, JOUST)
             assert drawn is not None, "the card just discarded can be drawn"

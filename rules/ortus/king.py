@@ -10,14 +10,15 @@ from rules.core.action import Action, IllegalAction
 from .action import ClaimKingship, GiveSoldier
 from .card import BANNER, SOLDIERS, card_of
 from .event import KingProclaimed, KingshipClaimed, SoldierGiven
-from .hand import distinct, holds, lacks, take_openly
+from .hand import distinct, take_openly
+from .means import HAND, means_of, means_refusal, play_as
 from .mercenary import put_mercenary
 from .pile import discard
 from .refusal import other_question, refused
 from .state import Frame, Move, State, with_one, without
 from .variant import Choice, Procedure
 
-_claim_kingship = ClaimKingship()
+_claim_kingship = cache(ClaimKingship)
 _give_soldier = cache(GiveSoldier)
 
 
@@ -25,23 +26,30 @@ _give_soldier = cache(GiveSoldier)
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
-    if state.king is None and holds(state, seat, BANNER):
-        options.append(_claim_kingship)
+    if state.king is None:
+        for by in means_of(state, seat, BANNER, "king"):
+            options.append(_claim_kingship(by))
 
 
 def _refusal(state: State, seat: int, action: ClaimKingship) -> IllegalAction | None:
     """Banners cannot take the card from a King (O.14.4)."""
     if state.king is not None:
         return refused("O.14.2", "king_reigns", king=state.king)
-    return lacks(state, seat, "banner")
+    return means_refusal(state, seat, BANNER, action.by, "king")
 
 
 def _carry_out(move: Move, seat: int, action: ClaimKingship) -> None:
-    take_openly(move, seat, BANNER)
-    earldom = move.state.earldoms[seat]
-    earldom.banners += 1
-    move.tell(KingshipClaimed(seat, earldom.banners))
-    if leads(move.state, seat):
+    """A Banner lies out from now on; what only serves for the moment has to decide the matter."""
+    state = move.state
+    before = claims_of(state, seat)
+    if action.by == HAND:
+        take_openly(move, seat, BANNER)
+        state.earldoms[seat].banners += 1
+    else:
+        play_as(move, seat, BANNER, action.by, "king")
+    claims = before + 1
+    move.tell(KingshipClaimed(seat, claims))
+    if leads(state, seat, claims):
         proclaim(move, seat)
 
 
@@ -49,10 +57,15 @@ CLAIM_KINGSHIP = Choice((ClaimKingship,), _add_options, _refusal, _carry_out)
 """Planting a Banner as a claim is an Action; the Banner serves for nothing else (O.14.2, O.14.1)."""
 
 
-def leads(state: State, seat: int) -> bool:
-    """Whether the seat has enough Banners out more than every other Earl (O.14.3)."""
-    most = max([earldom.banners for other, earldom in enumerate(state.earldoms) if other != seat])
-    return state.earldoms[seat].banners - most >= state.ruleset.king_lead
+def claims_of(state: State, seat: int) -> int:
+    """How many claims of the seat's lie out (O.14.2)."""
+    return state.earldoms[seat].banners + state.mat.claims(seat)
+
+
+def leads(state: State, seat: int, claims: int) -> bool:
+    """Whether so many claims are enough more than every other Earl has out (O.14.3)."""
+    most = max([claims_of(state, other) for other in range(state.seats) if other != seat])
+    return claims - most >= state.ruleset.king_lead
 
 
 def proclaim(move: Move, seat: int) -> None:
@@ -66,6 +79,7 @@ def proclaim(move: Move, seat: int) -> None:
             for _ in range(earldom.banners):
                 discard(move, card_of(earldom.colour, BANNER))
             earldom.banners = 0
+    state.mat.drop_claims()
     givers = [each for each in state.from_left_of(seat) for _ in range(state.ruleset.royal_army)]
     move.open(RoyalArmy(seat, tuple(givers)))
 

@@ -11,10 +11,10 @@ from .action import LoseForce
 from .card import card_of, name_of
 from .event import ForceLost, LordCaptured
 from .fief import put_fief
-from .force import HAND, HIRED, LORD, SOURCES, Force, strength_of
+from .force import CAMP, HAND, HIRED, LORD, SOURCES, Force, strength_of
 from .mercenary import lose_mercenary
 from .pile import discard, discard_soldiers
-from .state import VIKINGS, Move, State
+from .state import NEUTRAL, VIKINGS, Move, State, earl
 
 if TYPE_CHECKING:
     from .battle import Battle
@@ -92,15 +92,19 @@ def _fall(move: Move, battle: Battle, force: Force, defending: bool) -> None:
     if force.source == LORD:
         capture(move, battle, seat, force.piece, captor)
         return
-    move.tell(ForceLost(seat, SOURCES[force.source], force.card_name, force.piece))
+    move.tell(ForceLost(earl(seat), SOURCES[force.source], force.card_name, force.piece))
     if force.source == HAND:
         discard(move, card_of(move.state.earldoms[seat].colour, force.card))
     elif force.source == HIRED:
         found = move.state.mercenary(force.piece)
         assert found is not None
         lose_mercenary(move, seat, found[1])
-    else:
+    elif force.source < CAMP:
         discard_soldiers(move, (force.card,))
+    elif seat != NEUTRAL:
+        reserves = move.state.variant.reserves
+        assert reserves is not None, "only a variant has other forces"
+        reserves.fall(move, seat, force)
 
 
 def capture(move: Move, battle: Battle, seat: int, number: int, captor: int) -> None:
@@ -110,4 +114,4 @@ def capture(move: Move, battle: Battle, seat: int, number: int, captor: int) -> 
         if fief.number == number and fief.lord is not None:
             put_fief(state, seat, fief._replace(lord=None))
             battle.captives = (*battle.captives, (seat, fief.lord, number, captor))
-            move.tell(LordCaptured(seat, None if captor == VIKINGS else captor, number, name_of(fief.lord)))
+            move.tell(LordCaptured(seat, earl(captor), number, name_of(fief.lord), name_of(fief.card)))

@@ -13,7 +13,7 @@ from rules.core.seat import Viewer
 
 from .event import AttackKind, PlotKind
 from .ruleset import OrtusNumbers
-from .state import Frame
+from .state import Frame, Mat
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,9 @@ class EarlView:
     pool: tuple[str, ...]
     lands: int
     banners: int
-    """Claims to the Kingship on the table."""
+    """Banners that lie out as claims to the Kingship."""
+    claims: int
+    """All claims that lie out, Banners and what a variant lets stand in for them (O.14.2)."""
     emissaries: tuple[str, ...]
     cubes: int
     """Cubes in the bag."""
@@ -84,11 +86,14 @@ class ForceView:
 
 @dataclass(frozen=True, slots=True)
 class BattleView:
-    """The battle in progress (O.9). ``picked`` is what the viewer has picked for his side so far."""
+    """The battle in progress (O.9). ``picked`` is what the viewer has picked for his side so far.
+
+    ``attacker`` ``None`` stands for the Vikings, ``target`` ``None`` for what is nobody's.
+    """
 
     attacker: int | None
     commander: int
-    target: int
+    target: int | None
     attack: AttackKind
     fief: int
     attackers: tuple[ForceView, ...]
@@ -145,10 +150,10 @@ class JoustView:
 
 @dataclass(frozen=True, slots=True)
 class RansomView:
-    """The captured Lord whose ransom is asked for (O.11.2)."""
+    """The captured Lord whose ransom is asked for (O.11.2); ``captor`` ``None``: nobody's guards."""
 
     seat: int
-    captor: int
+    captor: int | None
     card: str
     fief: int
 
@@ -220,6 +225,8 @@ class Observation:
     action_taken: bool
     question: Question | None
     earls: tuple[EarlView, ...]
+    mat: Mat
+    """What a variant lays beside the Earldoms, all of it open."""
     king: int | None
     retinue: tuple[str, ...]
     markers: int
@@ -236,6 +243,8 @@ class Observation:
     spoils: SpoilsView | None
     vikings_directed_by: int | None
     shown: tuple[Shown, ...]
+    closed_colours: tuple[int, ...]
+    """The colours whose cards leave the game when they are discarded (O.3.6)."""
     out_of_game: tuple[int, ...]
     """By colour, how many Earl cards have left the game."""
     next_piece: int

@@ -15,7 +15,8 @@ from .force import SOURCES, Force, strength_of
 from .free_tower import FreeTowers
 from .joust import OUT, UNKNOWN, Joust
 from .jousting import WILD
-from .king import RoyalArmy
+from .king import RoyalArmy, claims_of
+from .means import HAND
 from .monastery import EVERYBODY
 from .mulligan import Mulligan
 from .observation import (
@@ -37,10 +38,11 @@ from .observation import (
 )
 from .opening import Opening
 from .play import owing, question
+from .plot import Plot
 from .ransom import Ransom
 from .receipt import Receipt
 from .spoils import Spoils
-from .state import VIKINGS, Frame, State
+from .state import VIKINGS, Frame, State, earl
 from .struggle import Struggle
 from .truce import is_truce
 from .turn import HandLimit, Turn
@@ -63,7 +65,7 @@ def observe_as(state: State, viewer: Viewer) -> Observation:
     seats = owing(state)
     controller = church_controller(state)
     battle = _find(state, Battle)
-    struggle = _find(state, Struggle)
+    contest = next((view for frame in state.stack if (view := _contest(state, frame)) is not None), None)
     joust = _find(state, Joust)
     ransom = top if isinstance(top, Ransom) else None
     receipt = top if isinstance(top, Receipt) else None
@@ -80,6 +82,7 @@ def observe_as(state: State, viewer: Viewer) -> Observation:
         action_taken=turn is not None and turn.acted,
         question=None if asked is None else Question(asked[0], seats, asked[1]),
         earls=tuple(_earl(state, viewer, seat, top, controller == seat) for seat in range(state.seats)),
+        mat=state.mat.clone(),
         king=state.king,
         retinue=soldiers_of(state.retinue),
         markers=state.markers,
@@ -95,15 +98,16 @@ def observe_as(state: State, viewer: Viewer) -> Observation:
             for place, (deck, names) in enumerate(_DECKS)
         ),
         battle=None if battle is None else _battle(state, viewer, battle),
-        struggle=None if struggle is None else _struggle(struggle),
+        struggle=contest,
         joust=None if joust is None else _joust(state, viewer, joust),
         ransom=None
         if ransom is None
-        else RansomView(ransom.seat, ransom.captor, name_of(ransom.card), ransom.fief),
+        else RansomView(ransom.seat, earl(ransom.captor), name_of(ransom.card), ransom.fief),
         receipt=None if receipt is None else ReceiptView(receipt.seat, names_of(receipt.cards)),
         spoils=None if spoils is None else SpoilsView(spoils.seat, spoils.target, spoils.fief, spoils.more),
         vikings_directed_by=_commander(state),
         shown=_shown(state, viewer),
+        closed_colours=state.closed,
         out_of_game=tuple(len(cards) for cards in state.gone),
         next_piece=state.next_piece,
         pending=tuple(_opened(state, viewer, frame) for frame in state.stack),
@@ -142,8 +146,11 @@ def _opened(state: State, viewer: Viewer, frame: Frame) -> Frame:
                 answer if seat in (viewer, opened.caller) or not state.earldoms[seat].at_table else UNKNOWN
                 for seat, answer in enumerate(opened.answers)
             )
-    else:
-        assert isinstance(opened, _OPEN), f"nobody has said what is open of {type(frame).__name__}"
+            opened.paid_by = tuple(by if seat == viewer else HAND for seat, by in enumerate(opened.paid_by))
+    elif not isinstance(opened, _OPEN):
+        whitelist = state.variant.procedure(frame).opened
+        assert whitelist is not None, f"nobody has said what is open of {type(frame).__name__}"
+        return whitelist(state, opened, viewer)
     return opened
 
 
@@ -172,7 +179,7 @@ def _earl(state: State, viewer: Viewer, seat: int, top: Frame | None, controls: 
     earldom = state.earldoms[seat]
     own = viewer == seat
     deck = state.decks[earldom.colour]
-    hidden = own and earldom.at_table
+    hidden = own and earldom.at_table and state.variant.supply.knows_deck
     return EarlView(
         seat=seat,
         at_table=earldom.at_table,
@@ -204,6 +211,7 @@ def _earl(state: State, viewer: Viewer, seat: int, top: Frame | None, controls: 
         pool=soldiers_of(earldom.pool),
         lands=earldom.count(LAND),
         banners=earldom.banners,
+        claims=claims_of(state, seat),
         emissaries=kinds_of(earldom.emissaries),
         cubes=earldom.cubes,
         controls_church=controls,
@@ -216,7 +224,7 @@ def _tray(tray: tuple[int, ...]) -> tuple[str, ...]:
 
 def _is_ready(state: State, top: Frame | None, seat: int) -> bool:
     """Whether the seat has answered a question that is put to all at once."""
-    if isinstance(top, DeckBuilding | FreeTowers):
+    if top is not None and state.variant.procedure(top).asks_all:
         return seat not in owing(state)
     return bool(state.earldoms[seat].deck_list)
 
@@ -231,9 +239,9 @@ def _battle(state: State, viewer: Viewer, battle: Battle) -> BattleView:
     fielding = battle.stage in ("attack", "defend")
     before = battle.stage in ("attack", "defend", "draw")
     return BattleView(
-        attacker=None if battle.attacker == VIKINGS else battle.attacker,
+        attacker=earl(battle.attacker),
         commander=battle.commander,
-        target=battle.target,
+        target=earl(battle.target),
         attack=battle.kind,
         fief=battle.fief,
         attackers=_forces(battle.attackers),
@@ -248,8 +256,18 @@ def _battle(state: State, viewer: Viewer, battle: Battle) -> BattleView:
     )
 
 
-def _struggle(struggle: Struggle) -> StruggleView:
-    plot = struggle.plot
+def _contest(state: State, frame: Frame) -> StruggleView | None:
+    """A contested plot: a Struggle, or what a variant has instead of it."""
+    if isinstance(frame, Struggle):
+        return struggle_view(frame.plot, frame.attack, frame.defence, frame.answering, frame.lords)
+    view = state.variant.procedure(frame).contest
+    return None if view is None else view(state, frame)
+
+
+def struggle_view(
+    plot: Plot, attack: int, defence: int, answering: int, lords: tuple[int, ...]
+) -> StruggleView:
+    """A plot with the strength of its sides, and who is to answer."""
     return StruggleView(
         attacker=plot.seat,
         target=plot.target,
@@ -257,10 +275,10 @@ def _struggle(struggle: Struggle) -> StruggleView:
         aim=plot.aim,
         piece=plot.piece,
         victim_card=None if plot.victim < 0 else name_of(plot.victim),
-        attack=struggle.attack,
-        defence=struggle.defence,
-        answering=struggle.answering,
-        vassal_lords=struggle.lords,
+        attack=attack,
+        defence=defence,
+        answering=answering,
+        vassal_lords=lords,
     )
 
 

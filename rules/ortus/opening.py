@@ -33,7 +33,8 @@ def lay_table(variant: Variant, ruleset: OrtusNumbers, seats: int, chance: Chanc
         variant=variant,
         ruleset=ruleset,
         seats=seats,
-        earldoms=[_earldom(seat, ruleset) for seat in range(seats)],
+        mat=variant.mat(seats, ruleset),
+        earldoms=[variant.earldom(seat, ruleset) for seat in range(seats)],
         decks=[()] * seats,
         discards=[()] * seats,
         gone=[()] * seats,
@@ -75,7 +76,8 @@ def _several(*counts: int) -> list[int]:
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
-def _earldom(seat: int, ruleset: OrtusNumbers) -> Earldom:
+def with_palace(seat: int, ruleset: OrtusNumbers) -> Earldom:
+    """What an Earl begins with: Palace, tray and cube of his colour (O.1.9, O.2.3, O.2.4)."""
     return Earldom(
         colour=seat,
         at_table=True,

@@ -13,6 +13,7 @@ from rules.core.chance import Chance
 from rules.core.decision import Decision
 from rules.core.step import Step
 
+from .ending import end_match_if_won
 from .refusal import match_over, not_asked
 from .state import Move, State
 
@@ -97,7 +98,10 @@ def refusal_of(state: State, seat: int, action: Action) -> IllegalAction:
 def go_on(move: Move) -> None:
     """Do all that needs no answer."""
     state = move.state
+    at_once = state.variant.is_won_at_once
     while state.stack:
+        if at_once and end_match_if_won(move):
+            return
         frame = state.stack[-1]
         if not state.variant.procedure(frame).advance(move, frame):
             return

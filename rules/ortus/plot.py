@@ -28,7 +28,8 @@ from .event import (
     PlotLaid,
 )
 from .fief import destroy_fief, detach, other_fief, put_fief
-from .hand import distinct, holds, lacks, spend
+from .hand import distinct, spend
+from .means import means_of, means_refusal, play_as
 from .mercenary import lose_mercenary, remove_mercenary
 from .pile import discard
 from .refusal import refused
@@ -69,8 +70,8 @@ Aimed = (
 # Targets ---------------------------------------------------------------------------------------------
 
 
-def add_treacheries(state: State, seat: int, options: list[Action]) -> None:
-    """Every target of a Treachery: Lords, Mercenaries, hands, the land (O.12.1).
+def add_treacheries(state: State, seat: int, by: int, options: list[Action]) -> None:
+    """Every target of a Treachery, played by ``by``: Lords, Mercenaries, hands, the land (O.12.1).
 
     Towers, Emissaries, retinue, King card and Banners are none (O.8.6, O.12.11).
     """
@@ -79,17 +80,18 @@ def add_treacheries(state: State, seat: int, options: list[Action]) -> None:
             continue
         for fief in earldom.fiefs:
             if fief.lord is not None:
-                options.append(_kill_lord(fief.number))
+                options.append(_kill_lord(fief.number, by))
             for card in distinct(fief.properties):
-                options.append(_ransack_land(fief.number, name_of(card)))
+                options.append(_ransack_land(fief.number, name_of(card), by))
         for mercenary in earldom.mercenaries:
-            options.append(_kill_mercenary(mercenary.number))
+            options.append(_kill_mercenary(mercenary.number, by))
         if earldom.hand:
-            options.append(_corrupt_hand(other))
+            options.append(_corrupt_hand(other, by))
 
 
-def add_intrigues(state: State, seat: int, options: list[Action]) -> None:
-    """Every target of an Intrigue: the Properties of a Fief, Mercenaries, soldiers (O.12.6).
+def add_intrigues(state: State, seat: int, by: int, options: list[Action]) -> None:
+    """Every target of an Intrigue, played by ``by``: the Properties of a Fief, Mercenaries, soldiers
+    (O.12.6).
 
     Castles and Palaces are none (O.5.11), nor is what Treachery cannot touch (O.8.6, O.12.11).
     """
@@ -98,11 +100,11 @@ def add_intrigues(state: State, seat: int, options: list[Action]) -> None:
             continue
         for fief in earldom.fiefs:
             if fief.properties:
-                options.append(_steal_properties(fief.number))
+                options.append(_steal_properties(fief.number, by))
         for mercenary in earldom.mercenaries:
-            options.append(_steal_mercenary(mercenary.number))
+            options.append(_steal_mercenary(mercenary.number, by))
         if earldom.pool:
-            options.append(_steal_soldiers(other))
+            options.append(_steal_soldiers(other, by))
 
 
 def plotted(state: State, seat: int, action: Aimed) -> Plot | IllegalAction:
@@ -164,10 +166,10 @@ def plotted(state: State, seat: int, action: Aimed) -> Plot | IllegalAction:
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
     if is_truce(state):
         return
-    if holds(state, seat, TREACHERY):
-        add_treacheries(state, seat, options)
-    if holds(state, seat, INTRIGUE):
-        add_intrigues(state, seat, options)
+    for by in means_of(state, seat, TREACHERY, "plot"):
+        add_treacheries(state, seat, by, options)
+    for by in means_of(state, seat, INTRIGUE, "plot"):
+        add_intrigues(state, seat, by, options)
 
 
 def _refusal(state: State, seat: int, action: Aimed) -> IllegalAction | None:
@@ -176,14 +178,14 @@ def _refusal(state: State, seat: int, action: Aimed) -> IllegalAction | None:
     plot = plotted(state, seat, action)
     if isinstance(plot, IllegalAction):
         return plot
-    return lacks(state, seat, KINDS[plot.card])
+    return means_refusal(state, seat, plot.card, action.by, "plot")
 
 
 def _carry_out(move: Move, seat: int, action: Aimed) -> None:
     """The card is played, and the game's politics say how it is contested (O.12.1, O.12.6)."""
     plot = plotted(move.state, seat, action)
     assert isinstance(plot, Plot)
-    spend(move, seat, plot.card)
+    play_as(move, seat, plot.card, action.by, "plot")
     tell_plot(move, plot)
     move.state.variant.contest(move, plot)
 

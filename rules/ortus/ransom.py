@@ -14,7 +14,7 @@ from .fief import detach, is_bare, is_vacant, own_fief, put_fief
 from .pile import discard
 from .receipt import open_receipt
 from .refusal import other_question, refused
-from .state import VIKINGS, Fief, Frame, Move, State
+from .state import VIKINGS, Fief, Frame, Move, State, earl
 from .variant import Procedure
 
 _pay_ransom = cache(PayRansom)
@@ -69,7 +69,7 @@ def _advance(move: Move, ransom: Ransom) -> bool:
         discard(move, ransom.card)
         return True
     homes = _homes(state, ransom)
-    freed = ransom.paid or (ransom.captor != VIKINGS and not state.earldoms[ransom.captor].at_table)
+    freed = _is_going_home(state, ransom)
     if ransom.captor == VIKINGS or not homes or not (freed or _payments(state, ransom)):
         _lose(move, ransom)
         return True
@@ -80,14 +80,13 @@ def _advance(move: Move, ransom: Ransom) -> bool:
 
 
 def _is_going_home(state: State, ransom: Ransom) -> bool:
-    return ransom.paid or not state.earldoms[ransom.captor].at_table
+    return ransom.paid or (ransom.captor >= 0 and not state.earldoms[ransom.captor].at_table)
 
 
 def _lose(move: Move, ransom: Ransom) -> None:
     move.close(ransom)
     discard(move, ransom.card)
-    captor = None if ransom.captor == VIKINGS else ransom.captor
-    move.tell(LordLost(ransom.seat, captor, name_of(ransom.card)))
+    move.tell(LordLost(ransom.seat, earl(ransom.captor), name_of(ransom.card)))
 
 
 def _settle(move: Move, ransom: Ransom, number: int) -> None:
@@ -141,8 +140,12 @@ def _answer(move: Move, ransom: Ransom, seat: int, action: PayRansom | RefuseRan
             assert card is not None and found is not None
             detach(move.state, seat, found[1], card)
             ransom.paid = True
-            move.tell(RansomPaid(seat, ransom.captor, name_of(ransom.card), action.fief, action.card))
-            open_receipt(move, ransom.captor, (card,))
+            captor = earl(ransom.captor)
+            move.tell(RansomPaid(seat, captor, name_of(ransom.card), action.fief, action.card))
+            if captor is None:
+                discard(move, card)
+            else:
+                open_receipt(move, captor, (card,))
 
 
 RANSOM = Procedure(Ransom, _advance, _owing, _question, _options, _explain, _answer)

@@ -52,11 +52,13 @@ REFUSALS: Final[dict[str, tuple[str, ...]]] = {
     "ortus.cannot_ante": ("fief", "card"),
     "ortus.no_such_joust_card": ("card", "cards"),
     "ortus.no_such_tower": ("tower", "towers"),
+    "ortus.no_such_means": ("card", "by", "means"),
 }
 """The phrase keys, and the names of the values that come with each.
 
 Seats: ``asked`` (several), ``target``, ``targets``, ``owner``, ``king``. Numbers of pieces: ``fief``,
-``fiefs``, ``mercenary``, ``mercenaries``, ``tower``, ``towers``, ``piece``. Names of cards: ``card``,
+``fiefs``, ``mercenary``, ``mercenaries``, ``tower``, ``towers``, ``piece``; ``by`` and ``means`` as in
+:mod:`~rules.ortus.means`. Names of cards: ``card``,
 ``hand``, ``usable``, ``tray``, ``pool``, ``soldier``, ``lord``, ``cards`` (a number in ``deck_size`` and
 ``too_many_copies``). ``what`` is one of lord, properties, property, towers, hand, soldiers. ``action`` and
 ``question`` are kinds, ``name`` and ``names`` those of ready-made decks; the rest are numbers.

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 VIKINGS: Final = -1
 """Stands for the Vikings where a seat could be an attacker or captor (O.17)."""
 
+NEUTRAL: Final = -2
+"""Stands for nobody where a seat could be the owner of a Fief, its defender or a captor: what lies on a mat
+and belongs to no Earl."""
+
 ARMY, RAIDER, BATTLE, JOUST = range(4)
 """The table decks by place in ``State.table_decks`` (O.1.4 to O.1.7)."""
 
@@ -93,6 +97,45 @@ class Frame:
         """After reading from JSON: put records back where there are plain tuples."""
 
 
+class Mat(Frame):
+    """What a variant lays beside the Earldoms: its own part of the table, open to all.
+
+    Subclasses are slotted dataclasses like those of frames. This one is empty, for games without a mat.
+    """
+
+    __slots__ = ()
+
+    def neutral(self) -> tuple[Fief, ...]:
+        """The Fiefs that belong to nobody."""
+        return ()
+
+    def claims(self, seat: int) -> int:
+        """The claims to the Kingship that lie out beside the seat's Banners (O.14.2)."""
+        return 0
+
+    def drop_claims(self) -> None:
+        """All claims beside Banners are gone: somebody is King (O.14.3)."""
+
+    def cards(self) -> tuple[int, ...]:
+        """The Earl cards that lie on it, as on the table."""
+        return ()
+
+    def leave(self, seat: int) -> None:
+        """What is on it of an Earl who leaves the table goes with him (O.3.5)."""
+
+
+@dataclass(slots=True)
+class BareTable(Mat):
+    """No mat."""
+
+    def clone(self) -> BareTable:
+        """Itself: there is nothing to change."""
+        return self
+
+
+BARE_TABLE: Final = BareTable()
+
+
 @dataclass(slots=True)
 class Earldom:
     """What one Earl has. Hand, Towers and so on are kinds of his own colour."""
@@ -149,6 +192,7 @@ class State:
     variant: Variant
     ruleset: OrtusNumbers
     seats: int
+    mat: Mat
     earldoms: list[Earldom]
     decks: list[tuple[int, ...]]
     discards: list[tuple[int, ...]]
@@ -182,6 +226,7 @@ class State:
             self.variant,
             self.ruleset,
             self.seats,
+            self.mat.clone(),
             # What is left of an Earl who has left the table never changes again.
             [earldom.clone() if earldom.at_table else earldom for earldom in self.earldoms],
             self.decks[:],
@@ -214,11 +259,15 @@ class State:
         return [each for each in order if self.earldoms[each].at_table]
 
     def fief(self, number: int) -> tuple[int, Fief] | None:
-        """Whose the Fief of that number is, and the Fief; ``None`` if there is none."""
+        """Whose the Fief of that number is (:data:`NEUTRAL`: nobody's), and the Fief; ``None`` if there is
+        none."""
         for seat, earldom in enumerate(self.earldoms):
             for fief in earldom.fiefs:
                 if fief.number == number:
                     return seat, fief
+        for fief in self.mat.neutral():
+            if fief.number == number:
+                return NEUTRAL, fief
         return None
 
     def mercenary(self, number: int) -> tuple[int, Mercenary] | None:
@@ -259,6 +308,11 @@ class Move:
         number = self.state.next_piece
         self.state.next_piece = number + 1
         return number
+
+
+def earl(seat: int) -> int | None:
+    """The seat in an event: ``None`` for the Vikings and for nobody."""
+    return seat if seat >= 0 else None
 
 
 def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:

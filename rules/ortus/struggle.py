@@ -10,8 +10,9 @@ from rules.core.action import Action, IllegalAction
 from .action import EndSupport, Support
 from .card import ALLIES, KIND, KINDS, VASSAL, kinds_of
 from .event import StruggleEnded, SupportGiven
-from .hand import lacks, spend
+from .hand import lacks
 from .lord import lords_of
+from .means import HAND, means_of, openly_lacks, play_as
 from .plot import Plot, take_effect
 from .refusal import not_usable, other_question, refused
 from .state import Frame, Move, State
@@ -53,7 +54,9 @@ def _idle_lords(state: State, struggle: Struggle) -> list[int]:
 
 def _advance(move: Move, struggle: Struggle) -> bool:
     """A side that openly has nothing to add stops (O.4.10)."""
-    if move.state.earldoms[struggle.answering].hand or _idle_lords(move.state, struggle):
+    if _idle_lords(move.state, struggle):
+        return False
+    if not openly_lacks(move.state, struggle.answering, SUPPORTERS, "support"):
         return False
     _stop(move, struggle)
     return True
@@ -81,8 +84,9 @@ def _question(state: State, struggle: Struggle) -> tuple[str, str]:
 
 
 def _options(state: State, struggle: Struggle, seat: int) -> list[Action]:
-    hand = state.earldoms[seat].hand
-    options: list[Action] = [_support(KINDS[kind], 0) for kind in SUPPORTERS if kind in hand]
+    options: list[Action] = [
+        _support(KINDS[kind], by) for kind in SUPPORTERS for by in means_of(state, seat, kind, "support")
+    ]
     options += [_support("vassal", number) for number in _idle_lords(state, struggle)]
     options.append(_end_support)
     return options
@@ -95,7 +99,8 @@ def _explain(state: State, struggle: Struggle, seat: int, action: Action) -> Ill
     if KIND.get(action.card, -1) not in SUPPORTERS:
         return not_usable("O.13.2", action.card, kinds_of(SUPPORTERS))
     if action.fief:
-        lords = tuple(_idle_lords(state, struggle))
+        means = means_of(state, seat, KIND[action.card], "support")
+        lords = (*_idle_lords(state, struggle), *(by for by in means if by != HAND))
         return refused("O.13.2", "not_your_fief", fief=action.fief, fiefs=lords)
     refusal = lacks(state, seat, action.card)
     assert refusal is not None
@@ -107,10 +112,10 @@ def _answer(move: Move, struggle: Struggle, seat: int, action: Support | EndSupp
     if isinstance(action, EndSupport):
         _stop(move, struggle)
         return
-    if action.fief:
+    if action.card == "vassal" and action.fief in _idle_lords(move.state, struggle):
         struggle.lords = (*struggle.lords, action.fief)
     else:
-        spend(move, seat, KIND[action.card])
+        play_as(move, seat, KIND[action.card], action.fief, "support")
     if seat == struggle.plot.target:
         struggle.defence += 1
     else:

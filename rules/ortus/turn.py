@@ -8,7 +8,7 @@ from rules.core.action import Action, IllegalAction
 
 from .action import DiscardCard, EndTurn
 from .card import KIND, KINDS
-from .departure import end_match_if_won
+from .ending import end_match_if_won
 from .event import CardDiscarded, RoundEnded, TurnBegan
 from .hand import distinct, lacks, spend
 from .refusal import other_question, refused

@@ -10,7 +10,7 @@ from .action import AttackTowers, HoldVikings, Raid, Siege
 from .attack import ATTACKS, add_targets, declared, target_refusal
 from .battle import open_battle
 from .event import MarkerPlaced, VikingCubeDrawn, VikingsArrived, VikingsHeld
-from .refusal import other_question
+from .refusal import other_question, refused
 from .state import VIKINGS, Frame, Move, State
 from .variant import Procedure
 
@@ -72,9 +72,13 @@ def _options(state: State, frame: VikingCommand, seat: int) -> list[Action]:
 
 def _explain(state: State, frame: VikingCommand, seat: int, action: Action) -> IllegalAction:
     if isinstance(action, Raid | Siege | AttackTowers):
-        refusal = target_refusal(state, seat, action, "O.17.5")
-        assert refusal is not None
-        return refusal
+        if unfit := target_refusal(state, seat, action, "O.17.5"):
+            return unfit
+        # The Vikings are sent against Earls, not against what is nobody's.
+        assert isinstance(action, Siege)
+        others = state.from_left_of(seat)
+        fiefs = tuple(fief.number for other in others for fief in state.earldoms[other].fiefs)
+        return refused("O.17.5", "no_such_fief", fief=action.fief, fiefs=fiefs)
     return other_question("O.17.5", action.kind, "CommandVikings")
 
 

@@ -147,6 +147,7 @@ VARIANT: Final[Variant] = compose(
     fief_kinds=CASTLES_AND_PALACES,
     muster_mercenary=no_garrison,
     ending=last_at_table,
+    earldom=opening.with_palace,
 )
 """What the base game is composed of."""
 

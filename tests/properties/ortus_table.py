@@ -99,6 +99,7 @@ def _pools(state: State) -> dict[str, list[Any]]:
         "target": list(range(-1, state.seats + 1)),
         "soldier": [*SOLDIERS, NONSENSE],
         "source": [*SOURCES, NONSENSE],
+        "by": [0, 0, -1, *fiefs, *edges],
         "name": [*STARTER_DECKS, NONSENSE],
         "result": [*RESULTS, NONSENSE],
         "joust_card": [*TILTS, NONSENSE],
