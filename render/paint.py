@@ -16,6 +16,8 @@ from typing import Final, Generic, TypeVar
 from PIL import Image, ImageDraw, ImageFont
 
 from . import icons, knots
+from .art import drawing
+from .art.shape import Shape
 from .fonts import DISPLAY_WEIGHT, path_of
 from .palette import colour, colours
 from .scene import Box, Face, Figure, Mark, Scene, Sprite, Words
@@ -111,7 +113,10 @@ def _figure(figure: tuple[str, int, int, tuple[str, ...]]) -> Image.Image:
     fine = Image.new("RGBA", (width * _FINE, height * _FINE), (*colour(inks[0]), 0))
     draw = ImageDraw.Draw(fine)
     mixed = [colour(ink) for ink in inks]
-    if name in knots.names():
+    if name.startswith(drawing.PREFIX):
+        for shape in drawing.shapes(name, width, height):
+            _draw_shape(draw, shape)
+    elif name in knots.names():
         for piece in knots.pieces(name, width, height):
             body = mixed[1 + piece.ribbon % (len(mixed) - 1)]
             draw.polygon([(x * _FINE, y * _FINE) for x, y in piece.edge], fill=mixed[0])
@@ -126,6 +131,22 @@ def _figure(figure: tuple[str, int, int, tuple[str, ...]]) -> Image.Image:
             else:
                 draw.polygon(points, fill=ink)
     return fine.reduce(_FINE)
+
+
+def _draw_shape(draw: ImageDraw.ImageDraw, shape: Shape) -> None:
+    """An area and its outline, whose corners and ends are round."""
+    points = [(x * _FINE, y * _FINE) for x, y in shape.points]
+    if shape.fill:
+        draw.polygon(points, fill=colour(shape.fill))
+    if shape.line:
+        ink, width = colour(shape.line), max(2, round(shape.nib * _FINE))
+        if shape.closed:
+            draw.line([*points, points[0], points[1]], fill=ink, width=width, joint="curve")
+            return
+        draw.line(points, fill=ink, width=width, joint="curve")
+        half = (width - 1) / 2
+        for x, y in (points[0], points[-1]):
+            draw.ellipse((x - half, y - half, x + half, y + half), fill=ink)
 
 
 _figures = _Kept[tuple[str, int, int, tuple[str, ...]]](_figure)

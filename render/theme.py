@@ -39,6 +39,10 @@ PIGMENTS: Final[dict[str, str]] = {
     "seat4": "#E3B505",
     "seat5": "#25282E",
     "white": "#FFFFFF",
+    "flesh": "#F3DAB8",
+    "rose": "#D98E7E",
+    "mint": "#9DBFB2",
+    "sky": "#A9C0D8",
 }
 """Every colour of every picture, by name."""
 

@@ -123,6 +123,8 @@ class NewMatch:
     secret: bytes = field(repr=False)
     commitment: str
     created_at: int
+    house_rules: Json = field(default_factory=dict)
+    """The house rules of the server, as far as they are set, that were in force when it was opened."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,6 +167,10 @@ class MatchRecord:
     """Who has asked to cancel the match: seats or members, as the caller counts them."""
     version: int
     """Raised with every change of the lobby: its seats, status, host, ruleset or number of seats."""
+    house_rules: Json = field(default_factory=dict)
+    """The house rules of the server, as far as they are set, that were in force when it was opened."""
+    options_version: int = 0
+    """The version since which the ruleset is as it is."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -328,6 +334,15 @@ class GuildSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRules:
+    """What a server plays otherwise than published in one game: values by option, empty if nothing."""
+
+    guild_id: int
+    game: str
+    options: Json = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class NewDeck:
     """A deck about to be saved. Names of one member and game that differ only in case are one name."""
 
@@ -473,6 +488,14 @@ class Transaction(Protocol):
         """Remove a timer that is being served; whether it was still there."""
         ...
 
+    async def house_rules(self, guild_id: int, game: str) -> HouseRules:
+        """The house rules of a server for one game."""
+        ...
+
+    async def put_house_rules(self, rules: HouseRules) -> None:
+        """Keep them, in place of the earlier ones. :class:`InvalidChange` for what is not JSON-ready."""
+        ...
+
 
 class Store(Protocol):
     """A store. Reads run beside the writer and see only what is committed; they never wait for it."""
@@ -569,6 +592,14 @@ class Store(Protocol):
 
     async def put_guild_settings(self, settings: GuildSettings) -> None:
         """Keep what the server's host chose."""
+        ...
+
+    async def house_rules(self, guild_id: int, game: str) -> HouseRules:
+        """The house rules of a server for one game."""
+        ...
+
+    async def house_rules_in_guild(self, guild_id: int) -> list[HouseRules]:
+        """Every game for which the server has house rules, by game."""
         ...
 
     async def meta(self, key: str) -> str | None:

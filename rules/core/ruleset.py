@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, get_args
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -11,11 +14,58 @@ Provenance = Literal["stated", "inferred", "house"]
 
 _PROVENANCES: frozenset[str] = frozenset(get_args(Provenance))
 
+PUBLISHED: Final = "published"
+"""The name of the preset that every game has: the published game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Several options under one name: a title for people, and what it sets. It leaves all others alone."""
+
+    title: str
+    options: Mapping[str, Any]
+
+
+def preset(title: str, **options: Any) -> Preset:
+    """A preset that sets these options."""
+    return Preset(title, MappingProxyType(options))
+
 
 class Ruleset(BaseModel):
     """Base of every game's ruleset: frozen, strict about unknown fields, JSON-ready."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    presets: ClassVar[Mapping[str, Preset]] = MappingProxyType({})
+    """The game's own presets by name (lower-case letters and ``_``); see :meth:`offered_presets`."""
+
+    unused: ClassVar[frozenset[str]] = frozenset()
+    """Inherited options that the game does not use: not offered, not shown, and never set."""
+
+    @classmethod
+    def offered(cls) -> tuple[str, ...]:
+        """The options that the game uses, in the order of the rules."""
+        return tuple(name for name in cls.model_fields if name not in cls.unused)
+
+    @classmethod
+    def published(cls) -> dict[str, Any]:
+        """Every option as the published game has it, JSON-ready."""
+        return cls().model_dump(mode="json")
+
+    @classmethod
+    def offered_presets(cls) -> dict[str, Preset]:
+        """Every preset by name, the published game first: that one names every option.
+
+        An inherited preset loses the options that this game does not use, and goes if nothing is left of it
+        that differs from the published game.
+        """
+        published = cls.published()
+        found = {PUBLISHED: Preset("The published game", MappingProxyType(published))}
+        for name, each in cls.presets.items():
+            options = {key: value for key, value in each.options.items() if key not in cls.unused}
+            if any(published[key] != value for key, value in options.items()):
+                found[name] = Preset(each.title, MappingProxyType(options))
+        return found
 
     @classmethod
     def rule_of(cls, option: str) -> str:

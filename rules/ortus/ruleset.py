@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
 from pydantic import model_validator
 
-from rules.core.ruleset import Ruleset, option
+from rules.core.ruleset import Preset, Ruleset, option, preset
 
 MOST_EARLS = 6
 """The largest table (O.1.1)."""
@@ -14,6 +16,22 @@ MOST_EARLS = 6
 
 class OrtusNumbers(Ruleset):
     """Every number of the base rules. Whoever has the boxed game can set what it says."""
+
+    presets: ClassVar[Mapping[str, Preset]] = MappingProxyType(
+        {
+            "tournament": preset("Tournament Rules", tournament=True),
+            "tactics": preset(
+                "Tournament Rules and Medieval Tactics", tournament=True, medieval_tactics=True
+            ),
+            "short": preset(
+                "Short match: early Vikings, lower walls",
+                peace_markers=False,
+                viking_markers=4,
+                castle_strength=1,
+                palace_strength=2,
+            ),
+        }
+    )
 
     # Table decks
     army_infantry: int = option(

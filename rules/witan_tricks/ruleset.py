@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar, Literal
 
-from rules.core.ruleset import Ruleset, option
+from rules.core.ruleset import Preset, Ruleset, option, preset
 
 from .pack import PACK_SIZE, RANKS
 
@@ -31,6 +33,14 @@ VALUES: dict[str, tuple[int, ...]] = {
 
 class WitanTricksRuleset(Ruleset):
     """What a host may set for a match. Defaults are the published game as far as it is known."""
+
+    presets: ClassVar[Mapping[str, Preset]] = MappingProxyType(
+        {
+            "short": preset("Short match: to 301 points", target=301),
+            "long": preset("Long match: to 901 points", target=901),
+            "strict": preset("Strict following: the suit led, if it is held", follow="strict"),
+        }
+    )
 
     target: int = option(
         601,

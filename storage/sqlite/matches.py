@@ -22,6 +22,7 @@ _COLUMNS = (
     "id", "game", "rules_version", "ruleset", "seats", "status", "guild_id", "channel_id", "table_id",
     "where", "host_id", "lobby_message_id", "last_post_id", "secret", "commitment", "key", "revision",
     "chain", "outcome", "created_at", "started_at", "ended_at", "posted_revision", "cancel_votes", "version",
+    "house_rules", "options_version",
 )  # fmt: skip
 _SELECTED = ", ".join(f'm."{column}"' for column in _COLUMNS)
 _WITH_STATE = f"SELECT {_SELECTED}, s.state FROM matches m LEFT JOIN states s ON s.match_id = m.id"  # noqa: S608
@@ -29,7 +30,7 @@ _WITHOUT_STATE = f"SELECT {_SELECTED}, NULL FROM matches m"  # noqa: S608
 
 _CHANGEABLE = frozenset(MatchChanges.__annotations__)
 _OF_THE_LOBBY = frozenset({"status", "ruleset", "seats", "host_id"})
-_JSON = frozenset({"ruleset", "outcome", "cancel_votes"})
+_JSON = frozenset({"ruleset", "outcome", "cancel_votes", "house_rules"})
 _WHERES = get_args(Where)
 
 
@@ -122,7 +123,8 @@ def add(connection: sqlite3.Connection, new: NewMatch) -> MatchRecord:
     _known_where(new.where)
     cursor = connection.execute(
         'INSERT INTO matches (game, rules_version, ruleset, seats, status, guild_id, channel_id, "where", '
-        "host_id, secret, commitment, created_at) VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?)",
+        "host_id, secret, commitment, created_at, house_rules) "
+        "VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             new.game,
             new.rules_version,
@@ -135,6 +137,7 @@ def add(connection: sqlite3.Connection, new: NewMatch) -> MatchRecord:
             new.secret,
             new.commitment,
             new.created_at,
+            to_text(new.house_rules),
         ),
     )
     assert cursor.lastrowid is not None
@@ -154,6 +157,8 @@ def update(connection: sqlite3.Connection, match_id: int, changes: Mapping[str, 
     sets = [f'"{column}" = ?' for column in changes]
     if _OF_THE_LOBBY & changes.keys():
         sets.append("version = version + 1")
+    if "ruleset" in changes:
+        sets.append("options_version = version + 1")  # the version from before this update, and one more
     values = [_stored(column, value) for column, value in changes.items()]
     # Without changes, still say whether the match is there.
     assignments = ", ".join(sets) or "id = id"

@@ -16,6 +16,7 @@ from ..contract import (
     Finding,
     Forgotten,
     GuildSettings,
+    HouseRules,
     MatchRecord,
     MemberSettings,
     MoveRecord,
@@ -27,7 +28,7 @@ from ..contract import (
     StoreUnavailable,
     TimerRecord,
 )
-from . import decks, matches, meta, moves, outbox, seats, settings, timers
+from . import decks, house, matches, meta, moves, outbox, seats, settings, timers
 from .backup import backup_database, create_private
 from .check import check_database
 from .connection import Connection, connect, open_file, settled
@@ -215,6 +216,12 @@ class SqliteStore:
 
     async def guild_settings(self, guild_id: int) -> GuildSettings:
         return await self._read(lambda connection: settings.of_guild(connection, guild_id))
+
+    async def house_rules(self, guild_id: int, game: str) -> HouseRules:
+        return await self._read(lambda connection: house.of(connection, guild_id, game))
+
+    async def house_rules_in_guild(self, guild_id: int) -> list[HouseRules]:
+        return await self._read(lambda connection: house.of_guild(connection, guild_id))
 
     async def meta(self, key: str) -> str | None:
         return await self._read(lambda connection: meta.value(connection, key))

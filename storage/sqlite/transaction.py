@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar, Unpack
 
 from ..contract import (
+    HouseRules,
     Json,
     MatchChanges,
     MatchRecord,
@@ -22,7 +23,7 @@ from ..contract import (
     StoreUnavailable,
     TimerRecord,
 )
-from . import matches, moves, outbox, seats, timers
+from . import house, matches, moves, outbox, seats, timers
 from .connection import Connection
 
 T = TypeVar("T")
@@ -142,3 +143,10 @@ class SqliteTransaction:
 
     async def take_timer(self, timer_id: int) -> bool:
         return await self.run(lambda connection: timers.take(connection, timer_id))
+
+    # House rules
+    async def house_rules(self, guild_id: int, game: str) -> HouseRules:
+        return await self.run(lambda connection: house.of(connection, guild_id, game))
+
+    async def put_house_rules(self, rules: HouseRules) -> None:
+        await self.run(lambda connection: house.put(connection, rules))

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from storage.contract import STATUSES, DraftRecord, GuildSettings, MemberSettings, NewDeck, Store
+from storage.contract import STATUSES, DraftRecord, GuildSettings, HouseRules, MemberSettings, NewDeck, Store
 from storage.sqlite import SqliteStore
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
 
@@ -23,6 +23,7 @@ TABLES = {
     "meta",
     "decks",
     "deck_drafts",
+    "house_rules",
 }
 
 SMALL = {
@@ -64,7 +65,10 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.take_timer(timer.id)
             await tx.cancel_timers(match_id)
             await tx.cancel_timers(match_id, "x", 1)
-            await tx.update_match(match_id, status="finished")
+            await tx.house_rules(GUILD, "witan_tricks")
+            await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x", options={"a": 1}))
+            await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x"))
+            await tx.update_match(match_id, status="finished", ruleset={})
 
     async def decks() -> None:
         deck = await store.put_deck(
@@ -96,6 +100,8 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "put_member_settings": lambda: store.put_member_settings(MemberSettings(member_id=7)),
         "guild_settings": lambda: store.guild_settings(GUILD),
         "put_guild_settings": lambda: store.put_guild_settings(GuildSettings(guild_id=7)),
+        "house_rules": lambda: store.house_rules(GUILD, "x"),
+        "house_rules_in_guild": lambda: store.house_rules_in_guild(GUILD),
         "meta": lambda: store.meta("x"),
         "put_meta": lambda: store.put_meta("x", "y"),
         "member_decks": lambda: store.member_decks(7, "ortus_regni"),

@@ -1,0 +1,27 @@
+"""Drawings by name: what the painter asks for when it meets a figure ``art/…``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from . import card
+from .shape import Shapes
+
+PREFIX: Final = "art/"
+
+_DRAWN: Final[dict[str, Callable[[str, int, int], Shapes]]] = {
+    "card": card.drawn,
+    "motif": card.bare,
+}
+
+
+@lru_cache(maxsize=256)
+def shapes(name: str, width: int, height: int) -> Shapes:
+    """The shapes of ``art/<sort>/<which>`` in pixels of its box, in the order in which they are painted.
+
+    ``KeyError`` for what is not drawn here.
+    """
+    _, sort, which = name.split("/", 2)
+    return _DRAWN[sort](which, width, height)

@@ -1,0 +1,74 @@
+"""Every kind of card that has a picture: its motif, its name and short mark, and the family it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from . import contest, lords, places, plots, properties, war
+from .shape import Shapes
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """The colours of cards of one sort: the ground behind the motif, the dots on it, and the frame."""
+
+    ground: str
+    dots: str
+    frame: str = "gold"
+    chips: str = "bronze"
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind: what draws its motif, its name as in the rulebook, two or three letters, its family."""
+
+    motif: Callable[[], Shapes]
+    name: str
+    mark: str
+    family: Family
+
+
+_SEATS_OF_POWER: Final = Family("night", "dusk")
+_PROPERTIES: Final = Family("mint", "vellum")
+_LORDS: Final = Family("red", "alarm")
+_CRAFT: Final = Family("seat3", "haze")
+_GRACE: Final = Family("glow", "gold")
+_ARMY: Final = Family("sky", "card", "haze", "dusk")
+_VIKINGS: Final = Family("ink", "soft", "faint", "soft")
+_BATTLE: Final = Family("card", "red", "alarm", "night")
+_JOUST: Final = Family("vellum", "verdigris", "verdigris", "bright")
+
+KINDS: Final[dict[str, Kind]] = {
+    "castle": Kind(places.castle, "Castle", "Cas", _SEATS_OF_POWER),
+    "land": Kind(properties.land, "Land", "Lan", _PROPERTIES),
+    "market_town": Kind(properties.market_town, "Market Town", "Twn", _PROPERTIES),
+    "church": Kind(properties.church, "Church", "Chu", _PROPERTIES),
+    "cathedral": Kind(properties.cathedral, "Cathedral", "Cth", _PROPERTIES),
+    "prince": Kind(lords.prince, "Prince", "Pri", _LORDS),
+    "vassal": Kind(lords.vassal, "Vassal", "Vas", _LORDS),
+    "champion": Kind(lords.champion, "Champion", "Chm", _LORDS),
+    "monk": Kind(lords.monk, "Monk", "Mnk", _LORDS),
+    "mercenary": Kind(plots.mercenary, "Mercenary", "Mrc", _CRAFT),
+    "treachery": Kind(plots.treachery, "Treachery", "Tre", _CRAFT),
+    "intrigue": Kind(plots.intrigue, "Intrigue", "Int", _CRAFT),
+    "allies": Kind(plots.allies, "Allies", "All", _GRACE),
+    "banquet": Kind(plots.banquet, "Banquet", "Bqt", _GRACE),
+    "banner": Kind(plots.banner, "Banner", "Ban", _GRACE),
+    "palace": Kind(places.palace, "Palace", "Pal", _SEATS_OF_POWER),
+    "king": Kind(lords.king, "King", "King", _LORDS),
+    "tent": Kind(places.tent, "Tent", "Tent", _SEATS_OF_POWER),
+    "infantry": Kind(war.infantry, "Infantry", "Inf", _ARMY),
+    "knight": Kind(war.knight, "Knight", "Kni", _ARMY),
+    "viking": Kind(war.viking, "Viking", "Vik", _VIKINGS),
+    "chieftain": Kind(war.chieftain, "Chieftain", "Chf", _VIKINGS),
+    "normal_battle": Kind(contest.normal_battle, "Normal Battle", "Nor", _BATTLE),
+    "attacker_wins": Kind(contest.attacker_wins, "Attacker Wins", "Att", _BATTLE),
+    "defender_wins": Kind(contest.defender_wins, "Defender Wins", "Def", _BATTLE),
+    "church_decides": Kind(contest.church_decides, "Church Decides", "Chu", _BATTLE),
+    "no_luck": Kind(contest.no_luck, "No Luck", "No", _JOUST),
+    "joust_vassal": Kind(contest.joust_vassal, "Joust Vassal", "Vas", _JOUST),
+    "joust_prince": Kind(contest.joust_prince, "Joust Prince", "Pri", _JOUST),
+}
+"""By the key that observations use."""

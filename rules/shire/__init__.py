@@ -1,0 +1,1 @@
+"""Shire, Ortus Regni with five Burhs beside the table: its rulebook, options and table of contents."""
