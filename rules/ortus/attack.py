@@ -11,7 +11,7 @@ from .battle import Assault, open_battle
 from .fief import other_fief
 from .force import has_any_force
 from .refusal import refused
-from .state import Move, State
+from .state import NEUTRAL, Move, State
 from .truce import attack_refusal, may_attack
 from .variant import Choice
 
@@ -82,8 +82,11 @@ def _refusal(state: State, seat: int, action: Raid | Siege | AttackTowers) -> Il
 
 
 def _carry_out(move: Move, seat: int, action: Raid | Siege | AttackTowers) -> None:
-    move.state.attacked = True
-    open_battle(move, seat, seat, declared(move.state, action))
+    """Only what belongs to another Earl makes the round a warlike one (O.17.1)."""
+    assault = declared(move.state, action)
+    if assault.target != NEUTRAL:
+        move.state.attacked = True
+    open_battle(move, seat, seat, assault)
 
 
 ATTACK = Choice(ATTACKS, _add_options, _refusal, _carry_out)

@@ -54,6 +54,7 @@ def lay_table(variant: Variant, ruleset: OrtusNumbers, seats: int, chance: Chanc
         stack=[Opening(0)],
         outcome=None,
     )
+    state.next_piece += len(state.mat.neutral())
     move = Move(state, chance)
     move.tell(TableSet(tuple(range(1, seats + 1))))
     return move

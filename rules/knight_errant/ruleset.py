@@ -1,0 +1,32 @@
+"""The options of a match of Knight-errant: the numbers of the family, the camp, the row, and how one wins."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rules.core.ruleset import option
+from rules.ortus.ruleset import OrtusNumbers
+
+
+class KnightErrantRuleset(OrtusNumbers):
+    """What a host may set for a match. Defaults are the publisher's page."""
+
+    unused: ClassVar[frozenset[str]] = frozenset(
+        {"starting_hand", "palace_strength", "king_lead", "royal_army", "free_towers"}
+    )
+
+    row: int = option(4, rule="K.2.3", provenance="stated", title="Cards of the row", ge=1, le=10)
+    tent_cubes: int = option(3, rule="K.3.1", provenance="stated", title="Cubes of a Tent", ge=1, le=10)
+    camp_infantry: int = option(2, rule="K.4.1", provenance="stated", title="Infantry of a camp", ge=0, le=8)
+    honours: int = option(3, rule="K.6.1", provenance="stated", title="Honours that win", ge=1, le=8)
+    honour_cubes: int = option(
+        4, rule="K.6.5", provenance="stated", title="Cubes in the bag that are an honour", ge=2, le=20
+    )
+    round_limit: int = option(
+        60,
+        rule="K.6.9",
+        provenance="house",
+        title="Rounds until the match ends, 0 for no limit",
+        ge=0,
+        le=500,
+    )
