@@ -14,4 +14,5 @@ HONOURS: Final = (
     "land_and_town",
     "cubes",
 )
-"""Their names in the order of the rules: four Lords, two buildings, Land with Market Town, cubes in the bag."""
+"""Their names in the order of the rules: four Lords, two buildings, Land with Market Town, cubes in the
+bag."""

@@ -30,8 +30,8 @@ class Burh(NamedTuple):
 
 @dataclass(slots=True)
 class ShireMat(Mat):
-    """``burhs`` in order; ``served`` are (number, scope) of cards that have served in a scope that is not over:
-    ``"turn"``, ``"battle"``, ``"joust"`` or ``"struggle"``."""
+    """``burhs`` in order; ``served`` are (number, scope) of cards that have served in a scope that is not
+    over: ``"turn"``, ``"battle"``, ``"joust"`` or ``"struggle"``."""
 
     burhs: tuple[Burh, ...]
     served: tuple[tuple[int, str], ...]
