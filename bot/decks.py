@@ -27,7 +27,7 @@ from .phrases.ortus.pieces import card_name
 from .phrases.registry import speaker_of
 from .refusal import Refusal
 
-ORTUS_FAMILY: Final = frozenset({"ortus_regni"})
+ORTUS_FAMILY: Final = frozenset({"ortus_regni", "witan", "knight_errant", "shire"})
 """The games with the cards and actions of Ortus Regni."""
 
 NAME_CHARACTERS: Final = 32
@@ -200,7 +200,7 @@ class Tray:
 def tray_of(position: Position, member_id: int) -> Tray:
     """The tray from which the member builds; :class:`Refusal` if no deck is asked of him now."""
     match, game, state = position.match, position.game, position.state
-    if match.game not in ORTUS_FAMILY:
+    if BuildDeck.__name__ not in game.actions.kinds:
         raise Refusal("refusal.deck.no_decks", game=speaker_of(match.game).title)
     seat = position.seat_of(member_id)
     if seat is None:

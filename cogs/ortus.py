@@ -7,253 +7,31 @@ Where the rules refuse it they say why.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, get_args, get_type_hints
+from collections.abc import Callable
+from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
-from bot.choice import choice_id, find_choice
-from bot.decks import ORTUS_FAMILY, read_kind
-from bot.matches import Illegal, Position
-from bot.names import plain
-from bot.phrases import listed, say
-from bot.phrases.ortus.pieces import CARDS
+from bot.choice import choice_id
+from bot.decks import ORTUS_FAMILY
+from bot.phrases import say
 from bot.phrases.registry import speaker_of
 from bot.posts.panel import preview_panel
 from bot.refusal import Refusal
-from render.theme import SEATS
-from rules.core.action import Action, IllegalAction
-from rules.core.chance import Chance
 from rules.ortus import action as ortus
-from rules.ortus.card import code_of
 from storage.contract import MatchRecord
 
 from . import decks, deeds
 from .hand import RUNNING
 from .meaning import CHOICE_CHARACTERS, CHOICES, meant, number_choices, to_play
 from .show import Interaction, private, show
-
-SHOWN = 8
-"""How many choices a refusal names."""
-
-
-@dataclass(frozen=True, slots=True)
-class Subcommand:
-    """One subcommand: the kinds of action that it stands for and the name of its option, if it has one."""
-
-    name: str
-    kinds: tuple[type[Action], ...]
-    option: str | None = None
-
-
-SUBCOMMANDS: tuple[Subcommand, ...] = (
-    Subcommand("place", (ortus.FoundFief, ortus.PlaceProperty, ortus.PlaceMercenary), "card"),
-    Subcommand("lord", (ortus.PlaceLord,), "card"),
-    Subcommand("tower", (ortus.PlaceTower, ortus.PickTower), "card"),
-    Subcommand("garrison", (ortus.Garrison,), "soldier"),
-    Subcommand("banquet", (ortus.HoldBanquet,)),
-    Subcommand("banner", (ortus.ClaimKingship, ortus.Bequeath, ortus.CallJoust), "purpose"),
-    Subcommand(
-        "treachery", (ortus.KillLord, ortus.KillMercenary, ortus.CorruptHand, ortus.RansackLand), "target"
-    ),
-    Subcommand("intrigue", (ortus.StealProperties, ortus.StealMercenary, ortus.StealSoldiers), "target"),
-    Subcommand("raid", (ortus.Raid,), "fief"),
-    Subcommand("siege", (ortus.Siege,), "fief"),
-    Subcommand("towers", (ortus.AttackTowers,), "earl"),
-    Subcommand("recruit", (ortus.Recruit,)),
-    Subcommand("emissary", (ortus.SendEmissary,), "card"),
-    Subcommand("monastery", (ortus.UseMonastery,), "earl"),
-    Subcommand("end-turn", (ortus.EndTurn,)),
-    Subcommand("concede", (ortus.Concede,)),
-    Subcommand("field", (ortus.FieldForce, ortus.EndFielding), "force"),
-    Subcommand("lose", (ortus.LoseForce, ortus.GiveSoldier, ortus.DiscardCard), "what"),
-    Subcommand(
-        "spoils",
-        (
-            ortus.FellTower,
-            ortus.KeepFief,
-            ortus.DestroyFief,
-            ortus.SeizeProperty,
-            ortus.SeizeSoldier,
-            ortus.EndSeizing,
-            ortus.ReceiveProperty,
-            ortus.DiscardProperty,
-        ),
-        "what",
-    ),
-    Subcommand("ransom", (ortus.PayRansom, ortus.RefuseRansom, ortus.SettleLord), "price"),
-    Subcommand("support", (ortus.Support, ortus.EndSupport), "with"),
-    Subcommand(
-        "joust",
-        (ortus.EnterJoust, ortus.OptOut, ortus.Ante, ortus.RideChampion, ortus.Tilt, ortus.PassJoust),
-        "what",
-    ),
-    Subcommand("vikings", (ortus.Raid, ortus.Siege, ortus.AttackTowers, ortus.HoldVikings), "target"),
-    Subcommand(
-        "answer",
-        (
-            ortus.KeepHand,
-            ortus.RedrawHand,
-            ortus.AlterResult,
-            ortus.AcceptResult,
-            ortus.DecideBattle,
-        ),
-        "what",
-    ),
-)
-"""Every subcommand but ``deck``, in the order of a turn and then of the answers."""
+from .spelling import meant_action, offers
+from .subcommands import SUBCOMMANDS, Subcommand
 
 FINAL = (ortus.Concede,)
 """What is asked once more before it is done."""
-
-
-# From words to an action -------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """A legal action in the words of the subcommand's list."""
-
-    action: Action
-    words: str
-    hint: str
-
-
-def offers(position: Position, seat: int, kinds: Sequence[type[Action]]) -> list[Offer]:
-    """The legal actions of these kinds. Where several kinds are mixed each says what it is."""
-    observation = position.game.observe(position.state, seat)
-    legal = [
-        each for each in position.game.legal_actions(position.state, seat) if isinstance(each, tuple(kinds))
-    ]
-    speaker = speaker_of(position.match.game)
-    found = []
-    for group in speaker.groups(observation, legal) if legal else ():
-        for action in group.actions:
-            label = speaker.label(observation, action)
-            if len(kinds) > 1 and group.label:
-                label = group.label if len(group.actions) == 1 else f"{group.label}: {label}"
-            found.append(Offer(action, label, speaker.hint(observation, action)))
-    return found
-
-
-def meant_action(position: Position, seat: int, kinds: Sequence[type[Action]], text: str | None) -> Action:
-    """The action that a value or a few words mean. :class:`Illegal` or :class:`Refusal` if there is none."""
-    if text is None:
-        (kind,) = kinds
-        return kind()
-    offered = offers(position, seat, kinds)
-    legal = [each.action for each in offered]
-    found = find_choice(text, legal, position.game.actions)
-    wanted = " ".join(text.casefold().split())
-    exact = [each.action for each in offered if each.words.casefold() == wanted]
-    if found is not None or len(exact) == 1:
-        return found or exact[0]
-    open_kinds = [kind for kind in kinds if any(isinstance(each, kind) for each in legal)]
-    spelled_out = spelled(kinds, text) or value_alone(open_kinds or kinds, text)
-    near = [each for each in offered if wanted in each.words.casefold()]
-    if spelled_out is not None and (spelled_out in legal or not near):
-        return spelled_out
-    if len(near) == 1:
-        return near[0].action
-    if not offered:
-        raise why_not(position, seat, kinds)
-    names = [plain(each.words, CHOICE_CHARACTERS) for each in (near or offered)[:SHOWN]]
-    key = "refusal.choice.several" if near else "refusal.choice.none"
-    raise Refusal(key, text=plain(text, 40), choices=listed(names, "word.or"))
-
-
-def spelled(kinds: Sequence[type[Action]], text: str) -> Action | None:
-    """The action that a text spells out, legal or not, as choice ids do: ``Siege.12``."""
-    name, _, rest = text.partition(".")
-    for kind in kinds:
-        if kind.__name__ == name:
-            # The name of a card on the table has a full stop in it, and stands last: "land.1".
-            return _made(kind, rest.split(".", max(len(fields(kind)) - 1, 0)) if rest else [])
-    return None
-
-
-def value_alone(kinds: Sequence[type[Action]], text: str) -> Action | None:
-    """The action whose one value the text is, where one kind only can be meant: ``12``, ``B``, ``Land``."""
-    return _made(kinds[0], [text]) if len(kinds) == 1 else None
-
-
-def _made(kind: type[Action], texts: Sequence[str]) -> Action | None:
-    """The action of that kind with these values, or ``None`` if one of them cannot be read."""
-    names = [each.name for each in fields(kind)]
-    if len(names) != len(texts):
-        return None
-    types = get_type_hints(kind)
-    values = [_value(name, types[name], text.strip()) for name, text in zip(names, texts, strict=True)]
-    return None if None in values else kind(*values)
-
-
-def _value(name: str, of: Any, text: str) -> Any:
-    if of is int:
-        number = text.removeprefix("#")
-        if number.isascii() and number.isdecimal() and len(number) < 6:
-            return int(number)
-        if name == "target":
-            return next((seat for seat, look in enumerate(SEATS) if text.upper() == look.letter), None)
-        return None
-    if of is str:
-        return read_kind(text) or (text if text in CARDS or code_of(text) is not None else None)
-    return text if text in get_args(of) else None
-
-
-def why_not(position: Position, seat: int, kinds: Sequence[type[Action]]) -> Illegal:
-    """Why nothing of these kinds can be done now, in the words of the rules.
-
-    Plausible actions are put to the rules; the position is looked at only, and nothing of it is stored.
-    """
-    game, state = position.game, position.state
-    observation = game.observe(state, seat)
-    legal = tuple(game.legal_actions(state, seat))
-    for kind in kinds:
-        for action in _plausible(kind, observation, seat):
-            try:
-                game.apply(state, seat, action, Chance(b"", 0))
-            except IllegalAction as refusal:
-                return Illegal(refusal, position.match.game, observation, action, legal)
-    raise Refusal("refusal.no_such_choice")
-
-
-def _plausible(kind: type[Action], observation: Any, seat: int) -> list[Action]:
-    """An action of that kind about something that is there."""
-    others = [each for each in observation.earls if each.seat != seat and each.at_table]
-    mine = observation.earls[seat]
-    holders = [mine, *others] if issubclass(kind, _ABOUT_ONES_OWN) else [*others, mine]
-    values: dict[str, Any] = {
-        "target": next((each.seat for each in others), seat),
-        "fief": next((fief.fief for each in holders for fief in each.fiefs), 0),
-        "mercenary": next((one.mercenary for each in holders for one in each.mercenaries), 0),
-        "card": next(iter(mine.hand or ()), "castle"),
-        "soldier": "infantry",
-        "tower": 0,
-        "piece": 0,
-        "source": "pool",
-        "name": "lords",
-        "cards": (),
-        "result": "normal_battle",
-        "joust_card": "no_luck",
-    }
-    return [kind(*(values[each.name] for each in fields(kind)))]
-
-
-_ABOUT_ONES_OWN = (
-    ortus.PlaceProperty,
-    ortus.PlaceLord,
-    ortus.Garrison,
-    ortus.Bequeath,
-    ortus.Ante,
-    ortus.PayRansom,
-    ortus.ReceiveProperty,
-    ortus.SettleLord,
-    ortus.RideChampion,
-    ortus.Support,
-)
 
 
 # The commands -----------------------------------------------------------------------------------
@@ -320,6 +98,16 @@ def command_of(subcommand: Subcommand) -> app_commands.Command[Any, ..., None]:
             await perform(interaction, match, subcommand, None)
 
         callback = plain_callback
+    elif not subcommand.is_needed:
+
+        async def callback_with_leave(
+            interaction: Interaction,
+            choice: app_commands.Range[str, 1, 100] | None = None,
+            match: int | None = None,
+        ) -> None:
+            await perform(interaction, match, subcommand, choice)
+
+        callback = callback_with_leave
     else:
 
         async def callback_with_option(

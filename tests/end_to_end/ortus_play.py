@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.choice import choice_id
-from cogs.ortus import SUBCOMMANDS
+from cogs.subcommands import SUBCOMMANDS
 from rules.core.action import Action
 from rules.ortus import action as ortus
 from tests.end_to_end.world import World, buttons, selects_of

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from cogs.ortus import SUBCOMMANDS, spelled, value_alone
+from cogs.spelling import spelled, value_alone
+from cogs.subcommands import SUBCOMMANDS
 from rules.core.action import IllegalAction
 from rules.core.chance import Chance
 from rules.ortus import action as ortus
@@ -197,6 +198,7 @@ ROWS: tuple[Row, ...] = (
     ("no_soldiers_left", without_soldiers, plain("recruit")),
     ("not_in_pool", lambda: with_mercenary(""), lambda s: f"garrison Garrison.knight.{mercenary_of(s)}"),
     ("garrison_full", with_mercenary, lambda s: f"garrison Garrison.infantry.{mercenary_of(s)}"),
+    ("no_such_means", usual, plain("banquet HoldBanquet.-1")),
     ("king_reigns", lambda: usual(king=1), plain("banner ClaimKingship")),
     ("no_prince_lord", usual, lambda s: f"banner Bequeath.{s.earldoms[0].fiefs[0].number}"),
     (

@@ -24,6 +24,7 @@ REFUSALS: dict[str, str] = {
     "refusal.finished": "The match has ended. The result stands at its table.",
     "refusal.cancelled": "The match was cancelled. `/match new` opens another.",
     "refusal.no_such_choice": "That is not among your choices now. Open *My hand* and choose from the list.",
+    "refusal.choice.which": "Say which: {choices}.",
     "refusal.choice.none": "“{text}” is not among your choices now. You can choose {choices}.",
     "refusal.choice.several": "“{text}” could be {choices}. Pick one of them from the list.",
     "refusal.not_a_card": "“{text}” is not a card. Write it like 7S, 10♥ or QD, or pick from the list.",
