@@ -129,13 +129,18 @@ def _end_refusal(state: State, seat: int, action: EndTurn) -> IllegalAction | No
     return None
 
 
-def _end(move: Move, seat: int, action: EndTurn) -> None:
-    """The draw that ends the turn, or death for want of a card (O.4.4, O.3.3); then the hand limit
-    (O.4.7)."""
+def close_turn(move: Move, seat: int) -> None:
+    """The seat's turn is over but for the hand limit (O.4.7)."""
     turn = move.state.stack[-1]
     assert isinstance(turn, Turn)
     turn.stage = "ended"
     move.open(HandLimit(seat))
+
+
+def _end(move: Move, seat: int, action: EndTurn) -> None:
+    """The draw that ends the turn, or death for want of a card (O.4.4, O.3.3); then the hand limit
+    (O.4.7)."""
+    close_turn(move, seat)
     move.state.variant.supply.end_turn(move, seat)
 
 
