@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules.core.action import Action, IllegalAction
+from rules.core.chance import Chance
 
 from .action import PickTower
 from .card import KIND, KINDS, TRAY_KINDS
 from .event import FreeTowersPicked
+from .picking import Picking, own_picks, pick_for_others, pick_from_tray, still_picking
 from .refusal import other_question, refused
-from .state import Frame, Move, State
+from .state import Move, State
 from .tower import add_tower
 from .variant import Procedure
+
+if TYPE_CHECKING:
+    from .observation import Observation
 
 _picks = tuple(PickTower(name) for name in KINDS[:TRAY_KINDS])
 
 
 @dataclass(slots=True)
-class FreeTowers(Frame):
-    """All Earls pick at once; ``picked`` are the kinds so far, by seat."""
-
-    picked: tuple[tuple[int, ...], ...]
+class FreeTowers(Picking):
+    """All Earls pick their free Towers (O.19.2)."""
 
 
 def offer_free_towers(move: Move) -> None:
@@ -31,8 +35,7 @@ def offer_free_towers(move: Move) -> None:
 
 
 def _owing(state: State, frame: FreeTowers) -> tuple[int, ...]:
-    wanted = state.ruleset.free_towers
-    return tuple([seat for seat, picked in enumerate(frame.picked) if len(picked) < wanted])
+    return still_picking(frame, state.ruleset.free_towers)
 
 
 def _advance(move: Move, frame: FreeTowers) -> bool:
@@ -61,14 +64,25 @@ def _explain(state: State, frame: FreeTowers, seat: int, action: Action) -> Ille
 
 
 def _answer(move: Move, frame: FreeTowers, seat: int, action: PickTower) -> None:
-    kind = KIND[action.card]
-    earldom = move.state.earldoms[seat]
-    earldom.tray = (*earldom.tray[:kind], earldom.tray[kind] - 1, *earldom.tray[kind + 1 :])
-    picked = (*frame.picked[seat], kind)
-    frame.picked = (*frame.picked[:seat], picked, *frame.picked[seat + 1 :])
-    if len(picked) == move.state.ruleset.free_towers:
+    picked = pick_from_tray(move.state, frame, seat, KIND[action.card])
+    if picked == move.state.ruleset.free_towers:
         move.tell(FreeTowersPicked(seat))
 
 
-FREE_TOWERS = Procedure(FreeTowers, _advance, _owing, _question, _options, _explain, _answer, asks_all=True)
+def _imagine(state: State, observation: Observation, frame: FreeTowers, chance: Chance) -> None:
+    pick_for_others(state, observation, frame, state.ruleset.free_towers, chance)
+
+
+FREE_TOWERS = Procedure(
+    FreeTowers,
+    _advance,
+    _owing,
+    _question,
+    _options,
+    _explain,
+    _answer,
+    asks_all=True,
+    opened=own_picks,
+    imagine=_imagine,
+)
 """Every Earl picks Towers from the cards outside his deck, in secret (O.19.2)."""

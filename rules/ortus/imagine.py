@@ -16,7 +16,6 @@ from .card import (
     code_of,
 )
 from .force import FROM_HAND, has_any_force
-from .free_tower import FreeTowers
 from .inventory import open_table_cards
 from .joust import IN, UNKNOWN, Joust
 from .monastery import EVERYBODY
@@ -144,11 +143,7 @@ def _deal_table_decks(state: State, chance: Chance) -> None:
 def _answer_for_others(state: State, observation: Observation, frame: Frame, chance: Chance) -> None:
     """Answers that have been given and are sealed: the viewer knows that they were, not what they are."""
     asked = observation.question.seats if observation.question is not None else ()
-    if isinstance(frame, FreeTowers):
-        for seat in range(state.seats):
-            if seat not in asked and not frame.picked[seat]:
-                _pick_free_towers(state, frame, seat, chance)
-    elif isinstance(frame, Battle):
+    if isinstance(frame, Battle):
         picks = frame.stage == "attack" and frame.attacker != observation.viewer
         if picks and not has_any_force(state, frame.attacker):
             _arm(state, observation, frame.attacker, chance)
@@ -243,11 +238,3 @@ def _exchange(state: State, seat: int, given: int, since: int, chance: Chance) -
 
 def _has_answered(state: State, asked: tuple[int, ...], seat: int) -> bool:
     return state.ruleset.joust_entry == "sealed" and seat not in asked
-
-
-def _pick_free_towers(state: State, frame: FreeTowers, seat: int, chance: Chance) -> None:
-    earldom = state.earldoms[seat]
-    tray = [kind for kind, left in enumerate(earldom.tray) for _ in range(left)]
-    picked = tuple(chance.shuffled(tray)[: state.ruleset.free_towers])
-    earldom.tray = tuple([left - picked.count(kind) for kind, left in enumerate(earldom.tray)])
-    frame.picked = (*frame.picked[:seat], picked, *frame.picked[seat + 1 :])

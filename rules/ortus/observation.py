@@ -55,6 +55,8 @@ class EarlView:
     """Cards that everybody knows to be in hand, Towers or deck, from a Bequest's discard pile (O.15.1)."""
     tray: tuple[str, ...] | None
     """The cards outside the deck, sorted; known to their owner."""
+    tray_size: int
+    """How many they are: what others count, as long as all pick in secret."""
     discards: tuple[str, ...]
     fiefs: tuple[FiefView, ...]
     towers: tuple[int, ...]

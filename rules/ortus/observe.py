@@ -12,7 +12,6 @@ from .church import church_controller
 from .deck import DeckBuilding
 from .fief import strength_of_fief
 from .force import SOURCES, Force, strength_of
-from .free_tower import FreeTowers
 from .joust import OUT, UNKNOWN, Joust
 from .jousting import WILD
 from .king import RoyalArmy, claims_of
@@ -37,6 +36,7 @@ from .observation import (
     TableDeckView,
 )
 from .opening import Opening
+from .picking import Picking
 from .play import owing, question
 from .plot import Plot
 from .ransom import Ransom
@@ -133,13 +133,11 @@ _OPEN: Final = (
 
 
 def _opened(state: State, viewer: Viewer, frame: Frame) -> Frame:
-    """A copy of what is pending without the secrets of others: forces picked and not shown yet (O.9.2), free
-    Towers picked (O.19.2), sealed answers (O.16.2)."""
+    """A copy of what is pending without the secrets of others: forces picked and not shown yet (O.9.2),
+    sealed answers (O.16.2), and what a procedure keeps secret by itself."""
     opened = frame.clone()
     if isinstance(opened, Battle):
         opened.picked = opened.picked if viewer == _picker(opened) else ()
-    elif isinstance(opened, FreeTowers):
-        opened.picked = tuple(picked if seat == viewer else () for seat, picked in enumerate(opened.picked))
     elif isinstance(opened, Joust):
         if _is_sealed(state, opened):
             opened.answers = tuple(
@@ -191,6 +189,7 @@ def _earl(state: State, viewer: Viewer, seat: int, top: Frame | None, controls: 
         deck_list=kinds_of(earldom.deck_list) if own or state.outcome is not None else None,
         inherited=kinds_of(earldom.inherited),
         tray=_tray(earldom.tray) if own else None,
+        tray_size=sum(earldom.tray) + (0 if own else _picked(top, seat)),
         discards=kinds_of(state.discards[earldom.colour]),
         fiefs=tuple(
             FiefView(
@@ -216,6 +215,11 @@ def _earl(state: State, viewer: Viewer, seat: int, top: Frame | None, controls: 
         cubes=earldom.cubes,
         controls_church=controls,
     )
+
+
+def _picked(top: Frame | None, seat: int) -> int:
+    """Cards that others do not see leave the tray before all have picked (O.19.2)."""
+    return len(top.picked[seat]) if isinstance(top, Picking) else 0
 
 
 def _tray(tray: tuple[int, ...]) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ from .event import (
     PlotKind,
     PlotLaid,
 )
-from .fief import destroy_fief, detach, other_fief, put_fief
+from .fief import built_on, destroy_fief, detach, other_fief, put_fief
 from .hand import distinct, spend
 from .means import means_of, means_refusal, play_as
 from .mercenary import lose_mercenary, remove_mercenary
@@ -187,13 +187,22 @@ def _carry_out(move: Move, seat: int, action: Aimed) -> None:
     assert isinstance(plot, Plot)
     play_as(move, seat, plot.card, action.by, "plot")
     tell_plot(move, plot)
-    move.state.variant.contest(move, plot)
+    move.state.variant.contest(move, plot, action.by)
 
 
 def tell_plot(move: Move, plot: Plot) -> None:
     """Say what was played against what."""
     victim = None if plot.victim < 0 else name_of(plot.victim)
-    move.tell(PlotLaid(plot.seat, plot.target, KINDS[plot.card], plot.aim, plot.piece, victim))
+    move.tell(PlotLaid(
+            plot.seat,
+            plot.target,
+            KINDS[plot.card],
+            plot.aim,
+            plot.piece,
+            victim,
+            built_on(move.state, plot.piece),
+        )
+    )
 
 
 PLOT = Choice(
@@ -242,7 +251,7 @@ def _kill_the_lord(move: Move, plot: Plot) -> None:
     bereft = fief._replace(lord=None)
     put_fief(state, plot.target, bereft)
     discard(move, lord)
-    move.tell(LordKilled(plot.target, fief.number, name_of(lord)))
+    move.tell(LordKilled(plot.target, fief.number, name_of(lord), name_of(fief.card)))
     if kind_of(lord) not in state.variant.heirs:
         destroy_fief(move, plot.target, bereft)
         leave_if_landless(move, plot.target)
@@ -254,7 +263,7 @@ def _ransack(move: Move, plot: Plot) -> None:
     assert found is not None
     detach(move.state, plot.target, found[1], plot.victim)
     discard(move, plot.victim)
-    move.tell(LandRansacked(plot.target, plot.piece, name_of(plot.victim)))
+    move.tell(LandRansacked(plot.target, plot.piece, name_of(plot.victim), name_of(found[1].card)))
 
 
 def _corrupt(move: Move, plot: Plot) -> None:

@@ -10,6 +10,7 @@ from rules.core.action import Action, IllegalAction
 from .action import EndSupport, Support
 from .card import ALLIES, KIND, KINDS, VASSAL, kinds_of
 from .event import StruggleEnded, SupportGiven
+from .fief import built_on
 from .hand import lacks
 from .lord import lords_of
 from .means import HAND, means_of, openly_lacks, play_as
@@ -41,8 +42,8 @@ class Struggle(Frame):
         self.plot = Plot(*self.plot)
 
 
-def open_struggle(move: Move, plot: Plot) -> None:
-    """The card played is a strength of 1, and the defender answers (O.13.1)."""
+def open_struggle(move: Move, plot: Plot, by: int) -> None:
+    """What was played is a strength of 1, and the defender answers (O.13.1)."""
     move.open(Struggle(plot, 1, 0, plot.target, ()))
 
 
@@ -120,7 +121,8 @@ def _answer(move: Move, struggle: Struggle, seat: int, action: Support | EndSupp
         struggle.defence += 1
     else:
         struggle.attack += 1
-    move.tell(SupportGiven(seat, action.card, action.fief, struggle.attack, struggle.defence))
+    at = built_on(move.state, action.fief)
+    move.tell(SupportGiven(seat, action.card, action.fief, struggle.attack, struggle.defence, at))
 
 
 STRUGGLE = Procedure(Struggle, _advance, _owing, _question, _options, _explain, _answer)

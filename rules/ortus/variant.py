@@ -88,6 +88,8 @@ class FiefKind:
     destroy it whole (O.10.1)."""
     guards: Callable[[State, Fief], tuple[Force, ...]] | None = None
     """The forces that defend it while it is nobody's."""
+    deserted: Callable[[Move, int, Fief], None] | None = None
+    """What becomes of it, besides its cards, when its Earl leaves the table (O.3.7)."""
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,8 @@ class Variant:
     procedures: tuple[Procedure, ...]
     supply: Supply
     contest: Callable[..., None]
-    """How Treachery and Intrigue are contested: ``contest(move, plot)`` opens it (O.13)."""
+    """How Treachery and Intrigue are contested: ``contest(move, plot, by)`` opens it, ``by`` being what was
+    played as the card (O.13)."""
     heirs: frozenset[int]
     """The kinds of Lords whose Fief stays when Treachery kills them (O.6.5)."""
     fief_kinds: Mapping[int, FiefKind]
