@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.core.game import Game
+from rules.knight_errant.game import KnightErrant
 from rules.ortus_regni.game import OrtusRegni
+from rules.shire.game import Shire
 from rules.witan_tricks.game import WitanTricks
 
 GAMES: Final[dict[str, Game[Any, Any]]] = {
+    "knight_errant": KnightErrant(),
     "ortus_regni": OrtusRegni(),
+    "shire": Shire(),
     "witan_tricks": WitanTricks(),
 }
 """Every game that can be played, by key."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from pydantic import model_validator
+
 from rules.core.ruleset import option
 from rules.ortus.ruleset import OrtusNumbers
 
@@ -30,3 +32,10 @@ class KnightErrantRuleset(OrtusNumbers):
         ge=0,
         le=500,
     )
+
+    @model_validator(mode="after")
+    def _not_won_before_play(self) -> KnightErrantRuleset:
+        """Nobody begins with all the honours that win (K.6.1, K.6.5)."""
+        if self.honours == 1 and self.starting_cubes >= self.honour_cubes:
+            raise ValueError("the cubes of the start would win the match before it begins")
+        return self
