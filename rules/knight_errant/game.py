@@ -8,8 +8,8 @@ the order of RULES.md.
   the place of own cards, decks and first hands (K.1.2).
 - A Knight begins with a :mod:`~rules.knight_errant.tent` (K.3) and the Infantry of his
   :mod:`~rules.knight_errant.camp` (K.4), whose cubes stand on the :mod:`~rules.knight_errant.mat`.
-- A Banquet draws from the deck, a Banner refreshes the row (K.5). There is no King and no Bequest (K.1.3): the
-  choices below lack both.
+- A Banquet draws from the deck, a Banner refreshes the row (K.5). There is no King and no Bequest (K.1.3), so
+  that the choices below lack both.
 - Three different honours (:mod:`~rules.knight_errant.honour`) make an :mod:`~rules.knight_errant.earl` (K.6).
 
 What may be refused besides is :mod:`~rules.knight_errant.refusal`, what a host may set
