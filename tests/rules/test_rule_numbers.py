@@ -14,6 +14,8 @@ from rules import GAMES
 ROOT = Path(__file__).parents[2]
 SHARED = {"ortus_regni": ("ortus",)}
 """Folders of rules and of tests that a game shares with its variants: its numbers are cited there too."""
+BASE = dict.fromkeys(("knight_errant", "shire", "witan"), "ortus_regni")
+"""The game whose rules hold in a variant too."""
 
 RULE = re.compile(r"^\*\*([A-Z]\.\d+\.\d+)\*\*", re.MULTILINE)
 SECTION = re.compile(r"^## ([A-Z]\.\d+) ", re.MULTILINE)
@@ -25,6 +27,11 @@ def rulebook(key: str) -> str:
 
 def rules_of(key: str) -> list[str]:
     return RULE.findall(rulebook(key))
+
+
+def rules_in_force(key: str) -> list[str]:
+    """The game's own rules, and those of the game that it is a variant of."""
+    return rules_of(key) + (rules_of(BASE[key]) if key in BASE else [])
 
 
 def folders_of(key: str, *above: str) -> list[Path]:
@@ -124,7 +131,7 @@ def test_no_text_cites_a_rule_that_does_not_exist(key: str) -> None:
 def test_every_option_belongs_to_a_rule(key: str) -> None:
     ruleset = GAMES[key].ruleset
     for option, field in ruleset.model_fields.items():
-        assert ruleset.rule_of(option) in rules_of(key)
+        assert ruleset.rule_of(option) in rules_in_force(key)
         assert ruleset.provenance_of(option) in ("stated", "inferred", "house")
         assert field.title
 
