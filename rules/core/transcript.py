@@ -60,7 +60,7 @@ _HEADERS = (
     "state_hash",
 )
 _NEEDED = ("game", "rules_version", "seats", "key")
-_HEADER = re.compile(r"([a-z_]+(?:\.[a-z_]+)?):(.*)")
+_HEADER = re.compile(r"([a-z_]+(?:\.[a-z0-9_]+)?):(.*)")
 _MOVE = re.compile(r"\s*(\d{1,9})\s+seat\s+(\d{1,3})\s+([A-Za-z]+)(.*)")
 _NAME = re.compile(r"([a-z_]+)=")
 _PLAIN = re.compile(r"[A-Za-z0-9_.+-]+")

@@ -7,7 +7,7 @@ from typing import Final
 from rules.core.action import Action, IllegalAction
 
 from .action import Concede
-from .card import BANNER, card_of, is_card
+from .card import BANNER, card_of, is_card, kind_of
 from .event import Departure, EarlLeft, KingDied
 from .mercenary import lose_mercenary
 from .pile import discard, discard_soldiers
@@ -45,6 +45,9 @@ def leave(move: Move, seat: int, why: Departure) -> None:
         for card in (fief.card, *fief.properties, *(() if fief.lord is None else (fief.lord,))):
             if is_card(card):
                 discard(move, card)
+        deserted = state.variant.fief_kinds[kind_of(fief.card)].deserted
+        if deserted is not None:
+            deserted(move, seat, fief)
     for mercenary in earldom.mercenaries:
         lose_mercenary(move, seat, mercenary)
     kinds = [

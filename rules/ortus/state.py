@@ -123,6 +123,9 @@ class Mat(Frame):
     def leave(self, seat: int) -> None:
         """What is on it of an Earl who leaves the table goes with him (O.3.5)."""
 
+    def end(self, frame: Frame) -> None:
+        """A procedure has ended: what held for as long as it lasted holds no more."""
+
 
 @dataclass(slots=True)
 class BareTable(Mat):
@@ -302,6 +305,7 @@ class Move:
         """End the procedure that is at work."""
         ended = self.state.stack.pop()
         assert ended is frame, f"{type(ended).__name__} is at work, not {type(frame).__name__}"
+        self.state.mat.end(frame)
 
     def new_number(self) -> int:
         """The number for a new piece on the table."""

@@ -86,6 +86,7 @@ def conceivable(game: Any, state: State, chance: Chance) -> Sequence[Action]:
 def _pools(state: State) -> dict[str, list[Any]]:
     """For each field of an action what might stand there."""
     fiefs = [fief.number for earldom in state.earldoms for fief in earldom.fiefs]
+    fiefs += [fief.number for fief in state.mat.neutral()]
     mercenaries = [each.number for earldom in state.earldoms for each in earldom.mercenaries]
     towers = [each.number for earldom in state.earldoms for each in earldom.towers]
     edges = [0, state.next_piece]

@@ -48,5 +48,7 @@ class Table:
     stride: int = 1
     share: int = 1
     """In ``make test`` properties look at this part of their number of matches: larger for longer matches."""
+    family: tuple[str, ...] = ()
+    """The letters of the rules that the game shares with others, and cites beside its own."""
     directed: Sequence[tuple[int, dict[str, Any], Pick]] = ()
     """(seats, options, how to choose): matches that reach what random ones hardly do."""

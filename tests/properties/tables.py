@@ -13,6 +13,7 @@ from rules.witan_tricks.pack import NAMES, NUMBERS, SUIT_OF
 from rules.witan_tricks.refusal import REFUSALS as WITAN_TRICKS_REFUSALS
 
 from .ortus_table import ORTUS_REGNI
+from .shire_table import SHIRE
 from .table import Foreign, Table
 
 
@@ -68,4 +69,5 @@ TABLES: dict[str, Table] = {
         answers={"PlayCard": frozenset({"PlayCard"}), "ChooseEnd": frozenset({"ChooseEnd"})},
     ),
     "ortus_regni": ORTUS_REGNI,
+    "shire": SHIRE,
 }

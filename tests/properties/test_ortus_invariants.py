@@ -11,9 +11,19 @@ from rules import GAMES
 from rules.core.action import IllegalAction
 from rules.core.chance import Chance
 from rules.ortus.action import BuildDeck
-from rules.ortus.card import BANNER, CATHEDRAL, CHURCH, KINDS, MARKET_TOWN, PALACE, TRAY_KINDS, card_of
+from rules.ortus.card import (
+    BANNER,
+    CATHEDRAL,
+    CHURCH,
+    KINDS,
+    MARKET_TOWN,
+    PALACE,
+    TRAY_KINDS,
+    card_of,
+    is_card,
+)
 from rules.ortus.church import cathedral_owners
-from rules.ortus.force import HAND, HIRED, LORD, POOL
+from rules.ortus.force import HAND, HIRED, LORD, POOL, RETINUE
 from rules.ortus.state import State
 from rules.ortus.turn import Turn
 
@@ -44,7 +54,8 @@ def earl_cards(state: State) -> Counter[int]:
             own += frame.picked[seat]
         cards.update(card_of(seat, kind) for kind in own)
         for fief in earldom.fiefs:
-            cards.update([fief.card, *fief.properties, *([] if fief.lord is None else [fief.lord])])
+            cards.update([fief.card] if is_card(fief.card) else [])
+            cards.update([*fief.properties, *([] if fief.lord is None else [fief.lord])])
         cards.update(mercenary.card for mercenary in earldom.mercenaries)
     for battle in frames(state, "Battle"):
         for seat, forces in ((battle.attacker, battle.attackers), (battle.target, battle.defenders)):
@@ -73,7 +84,9 @@ def table_cards(state: State) -> list[Counter[int]]:
         army.update(earldom.pool)
         army.update(soldier for mercenary in earldom.mercenaries for soldier in mercenary.garrison)
     for battle in frames(state, "Battle"):
-        army.update(force.card for force in (*battle.attackers, *battle.defenders) if force.source >= POOL)
+        army.update(
+            force.card for force in (*battle.attackers, *battle.defenders) if force.source in (POOL, RETINUE)
+        )
         raiders.update(battle.raiders)
         results.update([] if battle.drawn is None else [battle.drawn])
     for joust in frames(state, "Joust"):
