@@ -37,7 +37,7 @@ from .event import (
     ForcesFielded,
     VikingsFielded,
 )
-from .fief import kind_of_fief
+from .fief import kind_of_fief, strength_of_fief
 from .force import (
     HAND,
     POOL,
@@ -52,7 +52,7 @@ from .force import (
 from .hand import take_openly
 from .pile import draw
 from .refusal import other_question, refused
-from .state import BATTLE, NEUTRAL, RAIDER, VIKINGS, Frame, Move, State, earl, without
+from .state import BATTLE, NEUTRAL, RAIDER, VIKINGS, Fief, Frame, Move, State, earl, without
 from .tower import absorbed
 from .variant import Procedure
 
@@ -231,21 +231,32 @@ def _decide(move: Move, battle: Battle, controller: int | None, result: int) -> 
 def _deal_damage(move: Move, battle: Battle) -> None:
     """Whose damage counts by the result, and how much of it reaches the target (O.9.7, O.9.9, O.9.11,
     O.8.2)."""
+    state = move.state
     if battle.attacker != VIKINGS:
         battle.attack = strength_of(battle.attackers)
     wall = strength_of(battle.defenders)
     attack = 0 if battle.result == DEFENDER else battle.attack
     defence = 0 if battle.result == ATTACKER else wall
-    towers = 0
+    towers, needed = 0, state.ruleset.tower_strength
     if battle.kind != "towers":
-        found = move.state.fief(battle.fief)
+        found = state.fief(battle.fief)
         assert found is not None
-        if kind_of_fief(move.state, found[1]).is_walled:
-            towers = absorbed(move.state, battle.target, max(0, attack - wall))
+        if kind_of_fief(state, found[1]).is_walled:
+            towers = absorbed(state, battle.target, max(0, attack - wall))
+        needed = _needed(state, battle.kind, found[1])
     through = max(0, attack - wall - towers)
     battle.attack, battle.defence, battle.points = attack, defence, attack
     battle.stage = "defence_falls"
-    move.tell(DamageDealt(attack, defence, towers, through))
+    move.tell(DamageDealt(attack, defence, towers, through, needed))
+
+
+def _needed(state: State, kind: AttackKind, fief: Fief) -> int:
+    """The points that capture the Fief, or that each thing costs that is taken from it (O.10.1, O.10.4)."""
+    if kind == "raid":
+        return state.ruleset.property_strength
+    if kind_of_fief(state, fief).besieged is not None:
+        return 1
+    return strength_of_fief(state, fief)
 
 
 def _land(move: Move, battle: Battle) -> None:

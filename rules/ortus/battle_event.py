@@ -101,12 +101,14 @@ class ChurchDecided(Event):
 @dataclass(frozen=True, slots=True)
 class DamageDealt(Event):
     """The damage of both sides that counts, in points; ``through`` of the attacker's reach the target after
-    defenders and Towers (O.9.9, O.9.11, O.8.2)."""
+    defenders and Towers (O.9.9, O.9.11, O.8.2). ``needed`` is what captures a besieged Fief (O.10.1), or what
+    each thing costs that is taken: a Property (O.10.4), a Tower (O.8.3), a cube of a Tent."""
 
     attack: int
     defence: int
     towers: int
     through: int
+    needed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +182,7 @@ class PropertySeized(Event):
     victim: int
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +192,7 @@ class PropertyReceived(Event):
     seat: int
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +212,7 @@ class RansomPaid(Event):
     lord: str
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,3 +231,4 @@ class LordReturned(Event):
     seat: int
     card: str
     fief: int
+    fief_card: str

@@ -10,7 +10,7 @@ from .action import Bequeath
 from .card import BANNER, PRINCE, kind_of
 from .church import bars_bequest
 from .event import EarldomBequeathed
-from .fief import own_fief, put_fief
+from .fief import built_on, own_fief, put_fief
 from .lord import lords_of
 from .means import means_of, means_refusal, play_as
 from .pile import discard
@@ -51,7 +51,7 @@ def _carry_out(move: Move, seat: int, action: Bequeath) -> None:
             put_fief(state, seat, fief._replace(lord=None))
             discard(move, fief.lord)
     deck = state.variant.supply.inherit(move, seat)
-    move.tell(EarldomBequeathed(seat, action.fief, deck))
+    move.tell(EarldomBequeathed(seat, action.fief, deck, built_on(state, action.fief)))
 
 
 BEQUEATH = Choice((Bequeath,), _add_options, _refusal, _carry_out)

@@ -1,9 +1,9 @@
 """What happens in the games of the family, in the past tense.
 
 Cards as in :mod:`~rules.ortus.action`: ``"land"`` where the colour is that of the Earl named, ``"land.2"``
-for a card on the table. A seat that is ``None`` as an attacker or captor stands for the Vikings. Those of
-battles and plots are :mod:`~rules.ortus.battle_event` and :mod:`~rules.ortus.plot_event`; all can be had from
-here.
+for a card on the table. ``fief_card`` is what the Fief is built on, empty where no Fief is meant. A seat that
+is ``None`` as an attacker or captor stands for the Vikings. Those of battles and plots are
+:mod:`~rules.ortus.battle_event` and :mod:`~rules.ortus.plot_event`; all can be had from here.
 """
 
 from __future__ import annotations
@@ -250,6 +250,7 @@ class PropertyPlaced(Event):
     seat: int
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +269,7 @@ class LordPlaced(Event):
     seat: int
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,6 +360,7 @@ class EarldomBequeathed(Event):
     seat: int
     fief: int
     deck: int
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,6 +397,7 @@ class AnteLaid(Event):
     seat: int
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -418,6 +422,7 @@ class ChampionRode(Event):
     seat: int
     fief: int
     joust_card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)

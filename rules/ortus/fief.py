@@ -55,6 +55,12 @@ def strength_of_fief(state: State, fief: Fief) -> int:
     return kind_of_fief(state, fief).strength(state, fief)
 
 
+def built_on(state: State, number: int) -> str:
+    """What the Fief of that number is built on, by name; empty if there is none."""
+    found = state.fief(number)
+    return "" if found is None else name_of(found[1].card)
+
+
 def has_room(state: State, fief: Fief, kind: int) -> bool:
     """Whether one more Property of the kind may be attached to the Fief (O.5.5)."""
     if not kind_of_fief(state, fief).takes_properties:

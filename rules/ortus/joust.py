@@ -205,7 +205,7 @@ def _advance_ante(move: Move, joust: Joust) -> bool:
 def _stake(move: Move, joust: Joust, seat: int, fief: Fief, card: int) -> None:
     detach(move.state, seat, fief, card)
     joust.antes = (*joust.antes[:seat], (card, fief.number), *joust.antes[seat + 1 :])
-    move.tell(AnteLaid(seat, fief.number, name_of(card)))
+    move.tell(AnteLaid(seat, fief.number, name_of(card), name_of(fief.card)))
 
 
 def _deal(move: Move, joust: Joust) -> None:

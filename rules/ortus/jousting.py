@@ -10,6 +10,7 @@ from rules.core.action import Action, IllegalAction
 from .action import PassJoust, RideChampion, Tilt
 from .card import CHAMPION, JOUST_PRINCE, JOUST_VASSAL, NO_LUCK, TILTS, VASSAL
 from .event import ChampionRode, JoustPassed, VassalTilted
+from .fief import built_on
 from .hand import distinct, lacks
 from .lord import lords_of
 from .means import HAND, means_of, means_refusal, openly_lacks, play_as
@@ -122,7 +123,7 @@ def answer(move: Move, joust: Joust, seat: int, action: RideChampion | Tilt | Pa
             else:
                 play_as(move, seat, CHAMPION, action.fief, "ride")
             _exchange(joust, seat, card, card + WILD)
-            move.tell(ChampionRode(seat, action.fief, action.joust_card))
+            move.tell(ChampionRode(seat, action.fief, action.joust_card, built_on(move.state, action.fief)))
         case Tilt():
             card = TILTS.index(action.joust_card)
             play_as(move, seat, VASSAL, action.by, "tilt")

@@ -13,7 +13,7 @@ from rules.core.action import Action, IllegalAction
 from .action import PlaceLord
 from .card import KIND, KINDS, LORDS, kinds_of, name_of
 from .event import LordPlaced
-from .fief import is_vacant, own_fief, put_fief
+from .fief import built_on, is_vacant, own_fief, put_fief
 from .hand import distinct, lacks, take_openly
 from .refusal import not_usable, refused
 from .state import Fief, Move, State
@@ -59,7 +59,7 @@ def _carry_out(move: Move, seat: int, action: PlaceLord) -> None:
     for fief in move.state.earldoms[seat].fiefs:
         if fief.number == action.fief:
             put_fief(move.state, seat, fief._replace(lord=card))
-    move.tell(LordPlaced(seat, action.fief, name_of(card)))
+    move.tell(LordPlaced(seat, action.fief, name_of(card), built_on(move.state, action.fief)))
 
 
 PLACE_LORD = Choice((PlaceLord,), _add_options, _refusal, _carry_out)

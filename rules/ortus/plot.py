@@ -193,7 +193,8 @@ def _carry_out(move: Move, seat: int, action: Aimed) -> None:
 def tell_plot(move: Move, plot: Plot) -> None:
     """Say what was played against what."""
     victim = None if plot.victim < 0 else name_of(plot.victim)
-    move.tell(PlotLaid(
+    move.tell(
+        PlotLaid(
             plot.seat,
             plot.target,
             KINDS[plot.card],

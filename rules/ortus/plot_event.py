@@ -28,6 +28,7 @@ class PlotLaid(Event):
     aim: PlotKind
     piece: int
     victim_card: str | None
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,7 @@ class SupportGiven(Event):
     fief: int
     attack: int
     defence: int
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ class LordKilled(Event):
     seat: int
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,7 @@ class LandRansacked(Event):
     seat: int
     fief: int
     card: str
+    fief_card: str
 
 
 @dataclass(frozen=True, slots=True)

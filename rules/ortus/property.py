@@ -10,7 +10,7 @@ from .action import PlaceProperty
 from .card import ATTACHED, CATHEDRAL, KIND, KINDS, LAND, kinds_of, name_of, soldiers_of
 from .church import cathedral_owners
 from .event import PropertyPlaced, SoldiersMustered
-from .fief import attach, has_room, own_fief
+from .fief import attach, built_on, has_room, own_fief
 from .hand import distinct, lacks, take_openly
 from .pile import draw_soldiers
 from .refusal import not_usable, refused
@@ -55,7 +55,7 @@ def _carry_out(move: Move, seat: int, action: PlaceProperty) -> None:
     """The card joins its Fief; a Land musters (O.5.6)."""
     card = take_openly(move, seat, KIND[action.card])
     attach(move.state, seat, action.fief, card)
-    move.tell(PropertyPlaced(seat, action.fief, name_of(card)))
+    move.tell(PropertyPlaced(seat, action.fief, name_of(card), built_on(move.state, action.fief)))
     if KIND[action.card] == LAND and (soldiers := draw_soldiers(move, move.state.ruleset.land_muster)):
         earldom = move.state.earldoms[seat]
         earldom.pool = tuple(sorted(earldom.pool + soldiers))

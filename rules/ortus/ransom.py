@@ -10,7 +10,7 @@ from rules.core.action import Action, IllegalAction
 from .action import PayRansom, RefuseRansom, SettleLord
 from .card import code_of, name_of
 from .event import LordLost, LordReturned, RansomPaid
-from .fief import detach, is_bare, is_vacant, own_fief, put_fief
+from .fief import built_on, detach, is_bare, is_vacant, own_fief, put_fief
 from .pile import discard
 from .receipt import open_receipt
 from .refusal import other_question, refused
@@ -95,7 +95,7 @@ def _settle(move: Move, ransom: Ransom, number: int) -> None:
     for fief in move.state.earldoms[ransom.seat].fiefs:
         if fief.number == number:
             put_fief(move.state, ransom.seat, fief._replace(lord=ransom.card))
-    move.tell(LordReturned(ransom.seat, name_of(ransom.card), number))
+    move.tell(LordReturned(ransom.seat, name_of(ransom.card), number, built_on(move.state, number)))
 
 
 def _owing(state: State, ransom: Ransom) -> tuple[int, ...]:
@@ -123,7 +123,8 @@ def _explain(state: State, ransom: Ransom, seat: int, action: Action) -> Illegal
         fief = own_fief(state, seat, action.fief, rule)
         if isinstance(fief, IllegalAction):
             return fief
-        assert fief.lord is not None
+        if fief.lord is None:
+            return refused("O.6.1", "no_room", card=name_of(ransom.card), fief=action.fief)
         return refused("O.6.1", "fief_has_lord", fief=action.fief, lord=name_of(fief.lord))
     return other_question(rule, action.kind, kind)
 
@@ -141,7 +142,8 @@ def _answer(move: Move, ransom: Ransom, seat: int, action: PayRansom | RefuseRan
             detach(move.state, seat, found[1], card)
             ransom.paid = True
             captor = earl(ransom.captor)
-            move.tell(RansomPaid(seat, captor, name_of(ransom.card), action.fief, action.card))
+            at = name_of(found[1].card)
+            move.tell(RansomPaid(seat, captor, name_of(ransom.card), action.fief, action.card, at))
             if captor is None:
                 discard(move, card)
             else:

@@ -10,7 +10,7 @@ from rules.core.action import Action, IllegalAction
 from .action import DiscardProperty, ReceiveProperty
 from .card import kind_of, name_of
 from .event import PropertyDiscarded, PropertyReceived
-from .fief import add_fief, attach, has_room, own_fief
+from .fief import add_fief, attach, built_on, has_room, own_fief
 from .pile import discard
 from .refusal import other_question, refused
 from .state import Frame, Move, State
@@ -91,7 +91,7 @@ def _answer(move: Move, receipt: Receipt, seat: int, action: ReceiveProperty | D
     else:
         number = action.fief
         attach(move.state, seat, number, card)
-    move.tell(PropertyReceived(seat, number, name_of(card)))
+    move.tell(PropertyReceived(seat, number, name_of(card), built_on(move.state, number)))
 
 
 RECEIPT = Procedure(Receipt, _advance, _owing, _question, _options, _explain, _answer)

@@ -108,7 +108,7 @@ def _answer(move: Move, spoils: Spoils, seat: int, action: SeizeProperty | Seize
             detach(state, spoils.target, found[1], card)
             spoils.more -= 1
             by = None if spoils.burns else seat
-            move.tell(PropertySeized(by, spoils.target, spoils.fief, action.card))
+            move.tell(PropertySeized(by, spoils.target, spoils.fief, action.card, name_of(found[1].card)))
             if spoils.burns:
                 discard(move, card)
                 move.tell(PropertyDiscarded(seat, action.card))

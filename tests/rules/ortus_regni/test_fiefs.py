@@ -133,6 +133,7 @@ def test_O_5_6_not_when_it_is_not_placed_from_the_hand_and_option_land_muster() 
     (fief,) = earl(state, 0, hand="land")
     _after, events = play(state, PlaceProperty("land", fief))
     assert happened(events) == ["PropertyPlaced"]
+    assert only(events, "PropertyPlaced").fief_card == "palace.0"
 
 
 def test_O_5_7_a_market_town_makes_one_land_recruit_more() -> None:

@@ -175,5 +175,6 @@ def test_O_11_7_a_captor_who_has_left_keeps_nobody() -> None:
     assert only(events, "LordCaptured").seat == 0
     state, events = play(state, KeepFief())
     assert "EarlLeft" in happened(events)
-    assert only(events, "LordReturned").fief == home
+    home_coming = only(events, "LordReturned")
+    assert (home_coming.fief, home_coming.fief_card) == (home, "palace.0")
     assert fief_of(state, home)[2] == "vassal.0"
