@@ -1,4 +1,4 @@
-"""Positions set up by hand: an Earldom in words, a turn, and answers by name."""
+"""Positions set up by hand: an Earldom in words, a turn, and answers by name; for every game of the family."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import pytest
 from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
 from rules.core.event import Event
+from rules.ortus import encode
+from rules.ortus import play as verbs
 from rules.ortus.card import KIND, KINDS, RAIDERS, RESULTS, SOLDIERS, TILTS, card_of, code_of, name_of
 from rules.ortus.refusal import REFUSALS
 from rules.ortus.state import BATTLE, JOUST, Fief, Mercenary, State, Tower, with_one
 from rules.ortus.turn import Turn
 from rules.ortus_regni.game import OrtusRegni
-from rules.ortus_regni.ruleset import OrtusRegniRuleset
 
 GAME = OrtusRegni()
 TABLES = (SOLDIERS, RAIDERS, RESULTS, TILTS)
@@ -25,13 +26,13 @@ def kinds(words: str) -> tuple[int, ...]:
     return tuple(sorted(KIND[word] for word in words.split()))
 
 
-def table(seats: int = 2, *, turn: int = 0, round: int = 3, **options: object) -> State:
+def table(seats: int = 2, *, turn: int = 0, round: int = 3, game: Any = GAME, **options: object) -> State:
     """A table in mid-match: seat ``turn`` is to act, Palaces are Fiefs 1, 2 …, decks are Lands.
 
     Every Earl has an empty hand and a deck of six Lands; use :func:`earl` for more.
     """
-    ruleset = OrtusRegniRuleset.model_validate(options)
-    state = GAME.setup(ruleset, seats, Chance(b"table")).state.clone()
+    ruleset = game.ruleset.model_validate(options)
+    state: State = game.setup(ruleset, seats, Chance(b"table")).state.clone()
     state.stack = [Turn(turn, False, "open", False)]
     state.round = round
     state.starting = 0
@@ -113,12 +114,12 @@ def play(state: State, *actions: Action, seat: int | None = None) -> tuple[State
     """The actions in turn by whoever is asked; the last state, and all events."""
     events: list[Event] = []
     for revision, action in enumerate(actions, start=1):
-        owing = GAME.owing(state)
+        owing = verbs.owing(state)
         who = owing[0] if seat is None else seat
-        assert action in GAME.legal_actions(state, who) or action.kind == "BuildDeck", (
-            f"{action} is not among {GAME.legal_actions(state, who)}"
+        assert action in verbs.legal_actions(state, who) or action.kind == "BuildDeck", (
+            f"{action} is not among {verbs.legal_actions(state, who)}"
         )
-        step = GAME.apply(state, who, action, Chance(b"a table", revision))
+        step = verbs.apply(state, who, action, Chance(b"a table", revision))
         state = step.state
         events += step.events
     return state, events
@@ -126,24 +127,24 @@ def play(state: State, *actions: Action, seat: int | None = None) -> tuple[State
 
 def asked(state: State) -> tuple[str, tuple[int, ...], str]:
     """The kind of the open question, whom it is put to, and its rule."""
-    (decision,) = GAME.decisions(state)
+    (decision,) = verbs.decisions(state)
     return decision.kind, decision.seats, decision.rule
 
 
 def legal(state: State, kind: type[Action] | None = None) -> list[Action]:
     """The legal answers of whoever is asked, of one kind if named."""
-    (seat,) = GAME.owing(state)
-    return [each for each in GAME.legal_actions(state, seat) if kind is None or isinstance(each, kind)]
+    (seat,) = verbs.owing(state)
+    return [each for each in verbs.legal_actions(state, seat) if kind is None or isinstance(each, kind)]
 
 
 def refusal(state: State, action: Action, seat: int | None = None) -> IllegalAction:
     """The refusal of an action; nothing has changed, and it was not listed."""
-    who = GAME.owing(state)[0] if seat is None else seat
-    assert action not in GAME.legal_actions(state, who)
-    before = GAME.encode_state(state)
+    who = verbs.owing(state)[0] if seat is None else seat
+    assert action not in verbs.legal_actions(state, who)
+    before = encode.encoded(state)
     with pytest.raises(IllegalAction) as refused:
-        GAME.apply(state, who, action, Chance(b"k"))
-    assert GAME.encode_state(state) == before
+        verbs.apply(state, who, action, Chance(b"k"))
+    assert encode.encoded(state) == before
     assert set(refused.value.values) == set(REFUSALS[refused.value.phrase])
     return refused.value
 
