@@ -1,4 +1,4 @@
-"""Positions set up by hand: an Earldom in words, a turn, and answers by name; for every game of the family."""
+"""Positions set up by hand, for every game of the family: an Earldom in words, a turn, answers by name."""
 
 from __future__ import annotations
 
