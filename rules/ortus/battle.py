@@ -52,7 +52,7 @@ from .force import (
 from .hand import take_openly
 from .pile import draw
 from .refusal import other_question, refused
-from .state import BATTLE, NEUTRAL, RAIDER, VIKINGS, Fief, Frame, Move, State, earl, without
+from .state import BATTLE, NEUTRAL, RAIDER, VIKINGS, Frame, Move, State, earl, without
 from .tower import absorbed
 from .variant import Procedure
 
@@ -243,20 +243,12 @@ def _deal_damage(move: Move, battle: Battle) -> None:
         assert found is not None
         if kind_of_fief(state, found[1]).is_walled:
             towers = absorbed(state, battle.target, max(0, attack - wall))
-        needed = _needed(state, battle.kind, found[1])
+        raids = battle.kind == "raid"
+        needed = state.ruleset.property_strength if raids else strength_of_fief(state, found[1])
     through = max(0, attack - wall - towers)
     battle.attack, battle.defence, battle.points = attack, defence, attack
     battle.stage = "defence_falls"
     move.tell(DamageDealt(attack, defence, towers, through, needed))
-
-
-def _needed(state: State, kind: AttackKind, fief: Fief) -> int:
-    """The points that capture the Fief, or that each thing costs that is taken from it (O.10.1, O.10.4)."""
-    if kind == "raid":
-        return state.ruleset.property_strength
-    if kind_of_fief(state, fief).besieged is not None:
-        return 1
-    return strength_of_fief(state, fief)
 
 
 def _land(move: Move, battle: Battle) -> None:
