@@ -31,8 +31,12 @@ _PAPERS: Final = {
     "seat": ("seeded", "bronze", 3),
     "lord": ("glow", "gold", 3),
     "hidden": ("shade", "soft", 2),
+    "lent": ("card", "soft", 3),
+    "chosen": ("card", "gold", 5),
+    "gone": ("page", "dim", 2),
 }
-"""Paper, edge and its width: a card, a Castle or Palace, a Lord, a pile of which only the number is known."""
+"""Paper, edge and its width: a card, a Castle or Palace, a Lord, a pile of which only the number is known,
+what a Burh lends (its edge broken), a card that can be chosen now, one of which none is left."""
 
 
 @cache
@@ -61,10 +65,12 @@ def mini(
     width = max(_DENSE_LEAST, inside) if dense else max(_LEAST, inside, width_of(text, "bold", SMALL) + 14)
     x = left + (width - inside) // 2
     fill, line, line_width = _PAPERS[paper]
-    marks: list[Mark] = [Box(0, 0, width, height, fill, line, line_width, 8)]
+    marks: list[Mark] = [Box(0, 0, width, height, fill, line, line_width, 8, paper == "lent")]
     if origin is not None:
         marks.append(badge(origin, _FOREIGN, 5, 9 if dense else 6))
-    marks.append(Figure(look.emblem, x, 5 if dense else 6, emblem, emblem, look.inks))
+    gone = paper == "gone"
+    inks = ("faint",) + ("shade",) * (len(look.inks) - 1) if gone else look.inks
+    marks.append(Figure(look.emblem, x, 5 if dense else 6, emblem, emblem, inks))
     middle = DENSE_HEIGHT // 2 if dense else 21
     if number:
         marks.append(Words(x + emblem + 4, middle, number, "bold", SMALL, "ink"))
@@ -74,7 +80,7 @@ def mini(
     elif corner:
         marks.append(Words(width - 6, middle if dense else 28, corner, "bold", SMALL, "ink", "right"))
     if not dense:
-        marks.append(Words(width // 2, 62, text, "bold", SMALL, "ink", "middle"))
+        marks.append(Words(width // 2, 62, text, "bold", SMALL, "soft" if gone else "ink", "middle"))
     name = f"card {kind}{f' {text}' if label else ''}{f' {corner}' if corner else ''}"
     name += "" if origin is None else f" of seat {origin}"
     return Sprite(name, 0, 0, width, height, tuple(marks))
@@ -99,7 +105,7 @@ def muster(
     inside = left + sum(widths) + gap * len(pieces)
     width = max(_DENSE_LEAST, inside) if dense else max(_LEAST, inside, width_of(label, "bold", SMALL) + 14)
     fill, line, line_width = _PAPERS[paper]
-    marks: list[Mark] = [Box(0, 0, width, height, fill, line, line_width, 8)]
+    marks: list[Mark] = [Box(0, 0, width, height, fill, line, line_width, 8, paper == "lent")]
     if origin is not None:
         marks.append(badge(origin, _FOREIGN, 5, 9 if dense else 6))
     x = left + (width - inside) // 2

@@ -14,8 +14,19 @@ from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import BODY, LARGE, SEATS, SMALL, WIDTH
 from .cards import mini, muster
 from .flow import Piece, flow, moved, single
-from .looks import LOOKS, colour_of, kind_of, lord_name
-from .reading import affair, count_of, entries, forces, held, is_aftermath, stage_of_battle
+from .guise import Sides
+from .guises import guise_of
+from .looks import LOOKS, UNWALLED, colour_of, kind_of, lord_name
+from .reading import (
+    affair,
+    count_of,
+    entries,
+    fiefs_on_table,
+    forces,
+    held,
+    is_aftermath,
+    stage_of_battle,
+)
 
 _TITLE: Final = 50
 _INSIDE: Final = WIDTH - 2 * EDGE
@@ -41,11 +52,15 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
             body, height = flow([single(each) for each in cards], EDGE + 10, top + head, _INSIDE - 20, 6)
             height += 8
     elif seen.battle is not None:
-        body, height = _battle(seen.battle, len(seen.earls[seen.battle.target].towers), top + head)
+        target = seen.battle.target
+        towers = 0 if target is None else len(seen.earls[target].towers)
+        if kind_of(fiefs_on_table(seen).get(seen.battle.fief, "")) in UNWALLED:
+            towers = 0
+        body, height = _battle(seen.battle, towers, top + head)
     elif seen.struggle is not None:
         look = LOOKS[seen.struggle.card]
         figure, inks = look.emblem, look.inks
-        body, height = _struggle(seen.struggle, top + head)
+        body, height = _struggle(seen.struggle, guise_of(seen).sides(seen.struggle), top + head)
     elif seen.joust is not None:
         figure, inks = "pennant", ("red",)
         body, height = _joust(seen, seen.joust, top + head)
@@ -66,20 +81,34 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
 
 
 def _cards_at_stake(seen: Observation) -> list[Sprite]:
-    """The captured Lord, or the Properties won, with whose they are."""
+    """The captured Lord, or the Properties won, with whose set they are from if there are several sets."""
     cards: tuple[str, ...] = ()
     if seen.ransom is not None:
         cards = (seen.ransom.card,)
     elif seen.receipt is not None:
         cards = seen.receipt.cards
-    return [mini(kind_of(card), None, "", "lord", colour_of(card)) for card in cards]
+    one_set = guise_of(seen).own_set(0) == guise_of(seen).own_set(1)
+    return [mini(kind_of(card), None, "", "lord", None if one_set else colour_of(card)) for card in cards]
 
 
-def _side_head(seat: int | None, what: str, total: str, left: int, top: int) -> list[Mark]:
-    """Badge (the Vikings' ship without a seat), role, and the total at the right of the half."""
+_SHIP: Final = ("longship", ("ink", "card", "red"))
+_NEUTRAL: Final = ("burh", LOOKS["burh"].inks)
+
+
+def _side_head(
+    seat: int | None,
+    what: str,
+    total: str,
+    left: int,
+    top: int,
+    sign: tuple[str, tuple[str, ...]] = _SHIP,
+) -> list[Mark]:
+    """Badge (without a seat a sign, by itself the Vikings' ship), role, and the total at the right of the
+    half."""
     middle = top + 22
+    figure, inks = sign
     mark: Mark = (
-        Figure("longship", left + 8, middle - 20, 40, 40, ("ink", "card", "red"))
+        Figure(figure, left + 8, middle - 20, 40, 40, inks)
         if seat is None
         else badge(seat, 40, left + 8, middle - 20)
     )
@@ -114,7 +143,8 @@ def _battle(battle: BattleView, towers: int, top: int) -> tuple[list[Mark], int]
             nothing = "no forces shown" if battle.drawn is None else "none left"
             marks.append(Words(left + 56, top + 46 + 20, nothing, "text", SMALL, "soft"))
             height = 40
-        halves += [*_side_head(seat, what, str(strength), left, top), *marks]
+        sign = _SHIP if left == EDGE else _NEUTRAL
+        halves += [*_side_head(seat, what, str(strength), left, top, sign), *marks]
         tallest = max(tallest, height)
     rule = Box(EDGE + _HALF - 1, top + 4, 3, 42 + tallest, "dim")
     return [rule, *halves], 46 + tallest + 10
@@ -136,15 +166,23 @@ def _force_cards(side: Sequence[ForceView]) -> list[Sprite]:
         label = None
         if force.source == "mercenary":
             corner, label = str(force.strength), f"Merc {force.piece}"
-        paper = "lord" if force.source in ("lord", "retinue") else "plain"
+        elif force.source in _SOURCES:
+            label = _SOURCES[force.source]
+        paper = _FORCE_PAPERS.get(force.source, "plain")
         sprites.append(mini(force.card, label, corner, paper))
     return sprites
 
 
-def _struggle(struggle: StruggleView, top: int) -> tuple[list[Mark], int]:
+_SOURCES: Final = {"camp": "Camp", "guard": "Guard", "burh": "Burh's"}
+"""What is written under a force whose card does not say where it stands."""
+
+_FORCE_PAPERS: Final = {"lord": "lord", "retinue": "lord", "burh": "lent"}
+
+
+def _struggle(plot: StruggleView, sides: Sides, top: int) -> tuple[list[Mark], int]:
     marks = [
-        *_side_head(struggle.attacker, "attack", str(struggle.attack), EDGE, top),
-        *_side_head(struggle.target, "defence", str(struggle.defence), EDGE + _HALF, top),
+        *_side_head(plot.attacker, sides.attack, str(sides.attack_number), EDGE, top),
+        *_side_head(plot.target, sides.defence, str(sides.defence_number), EDGE + _HALF, top),
         Box(EDGE + _HALF - 1, top + 2, 3, 40, "dim"),
     ]
     return marks, 54
@@ -161,7 +199,7 @@ def _joust(seen: Observation, joust: JoustView, top: int) -> tuple[list[Mark], i
     dealt = any(hand.cards for hand in joust.hands)
     columns = 2 if dealt else 3
     width = _INSIDE // columns - 50
-    return _riders([(hand.seat, _joust_hand(hand, width)) for hand in joust.hands], columns, top)
+    return _riders([(hand.seat, _joust_hand(seen, hand, width)) for hand in joust.hands], columns, top)
 
 
 def _note(text: str) -> Piece:
@@ -169,10 +207,10 @@ def _note(text: str) -> Piece:
     return Piece(width_of(text, "bold", SMALL), 40, (Words(0, 20, text, "bold", SMALL, "soft"),))
 
 
-def _joust_hand(hand: JoustHand, width: int) -> Piece:
+def _joust_hand(seen: Observation, hand: JoustHand, width: int) -> Piece:
     cards: list[Sprite] = []
     if hand.ante is not None:
-        ((kind, origin, _),) = held((hand.ante,), hand.seat)
+        ((kind, origin, _),) = held((hand.ante,), guise_of(seen).own_set(hand.seat))
         cards.append(mini(kind, None, "", "lord", origin))
     cards += [mini(card) for card in hand.cards]
     if hand.wild:
@@ -221,10 +259,19 @@ def contest_words(seen: Observation) -> str:
         parts.append(f"defence {battle.defence_strength} ({', '.join(defenders)})")
         parts.append(stage_of_battle(seen))
     elif seen.struggle is not None:
-        parts.append(f"attack {seen.struggle.attack}, defence {seen.struggle.defence}")
+        sides = guise_of(seen).sides(seen.struggle)
+        parts.append(f"{sides.attack} {sides.attack_number}, {sides.defence} {sides.defence_number}")
     elif seen.joust is not None:
         parts.append(_joust_words(seen, seen.joust))
     return "; ".join(part for part in parts if part)
+
+
+_FROM: Final = {
+    "retinue": " of the retinue",
+    "camp": " of the camp",
+    "guard": " of the guard",
+    "burh": " of the Burh",
+}
 
 
 def _force_words(side: Sequence[ForceView]) -> list[str]:
@@ -233,8 +280,8 @@ def _force_words(side: Sequence[ForceView]) -> list[str]:
         text = lord_name(force.card) if force.source == "lord" else LOOKS[force.card].name
         if force.source == "mercenary":
             text += f" {force.piece} of {count_of(force.strength, 'point')}"
-        elif force.source == "retinue":
-            text += " of the retinue"
+        elif force.source in _FROM:
+            text += _FROM[force.source]
         words.append(f"{count} {text}" if count > 1 else text)
     return words
 

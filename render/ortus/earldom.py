@@ -12,9 +12,11 @@ from ..fonts import fit, width_of
 from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import BODY, SMALL
 from .cards import mini, muster, musters_of
+from .cubes import Token, inks_of
 from .flow import flow, framed, moved, single
+from .guises import guise_of
 from .looks import LOOKS
-from .reading import asked, counted, held
+from .reading import asked, counted, held, is_preparing
 
 _HEAD: Final = 54
 _PAD: Final = 8
@@ -28,13 +30,17 @@ def earldom_piece(
 
     ``dense``: cards without their names, for tables that would be too tall.
     """
+    guise, inside = guise_of(seen), width - 2 * _PAD
     marks = _head(seen, earl, name, width)
-    pieces = [
-        framed(fief_cards(earl, fief, dense), "shade", "bronze", width - 2 * _PAD) for fief in earl.fiefs
-    ]
+    top = _HEAD
+    strip = guise.strip(seen, earl, inside, dense)
+    if strip is not None:
+        marks += moved(strip.marks, _PAD, top)
+        top += strip.height + _GAP
+    pieces = [framed(fief_cards(seen, earl, fief, dense), "shade", "bronze", inside) for fief in earl.fiefs]
     pieces += [single(sprite) for sprite in _outside(seen, earl, dense)]
-    set_pieces, height = flow(pieces, _PAD, _HEAD, width - 2 * _PAD, _GAP, close=True)
-    return [*marks, *set_pieces], _HEAD + height + _PAD
+    set_pieces, height = flow(pieces, _PAD, top, inside, _GAP, close=True)
+    return [*marks, *set_pieces], top + height + _PAD
 
 
 def panel(seen: Observation, earl: EarlView, marks: list[Mark], box: tuple[int, int, int, int]) -> list[Mark]:
@@ -50,7 +56,10 @@ def _head(seen: Observation, earl: EarlView, name: str, width: int) -> list[Mark
     middle = 29
     right = width - 12
     marks: list[Mark] = []
-    for text, figure in ((str(earl.deck_size), "deck"), (str(earl.hand_size), "fan")):
+    counts = [(str(earl.hand_size), "fan")]
+    if store := guise_of(seen).store:
+        counts.insert(0, (str(earl.deck_size), store[1]))
+    for text, figure in counts:
         marks.append(Words(right, middle, text, "bold", BODY - 2, "ink", "right"))
         right -= width_of(text, "bold", BODY - 2) + 40
         marks.append(Figure(figure, right, middle - 18, 36, 36, ("night", "card")))
@@ -73,16 +82,21 @@ def _head(seen: Observation, earl: EarlView, name: str, width: int) -> list[Mark
     ]
 
 
-def fief_cards(earl: EarlView, fief: FiefView, dense: bool) -> list[Sprite]:
+def fief_cards(seen: Observation, earl: EarlView, fief: FiefView, dense: bool) -> list[Sprite]:
     """The cards of a Fief from left to right: Castle or Palace with number and strength, Lord, Properties."""
-    (kind, origin, _), *_rest = held((fief.card,), earl.seat)
-    label = f"{LOOKS[kind].short} {fief.fief}"
-    cards = [mini(kind, label, str(fief.strength), "seat", origin, dense)]
+    guise = guise_of(seen)
+    own = guise.own_set(earl.seat)
+    first = guise.fief_card(seen, earl, fief, dense)
+    if first is None:
+        ((kind, origin, _),) = held((fief.card,), own)
+        label = f"{LOOKS[kind].short} {fief.fief}"
+        first = mini(kind, label, str(fief.strength), "seat", origin, dense)
+    cards = [first]
     if fief.lord is not None:
-        (kind, origin, _), *_rest = held((fief.lord,), earl.seat)
+        ((kind, origin, _),) = held((fief.lord,), own)
         abbot = "Abbot" if kind == "monk" else None
         cards.append(mini(kind, abbot, "", "lord", origin, dense))
-    for kind, origin, count in held(fief.properties, earl.seat):
+    for kind, origin, count in held(fief.properties, own):
         cards.append(mini(kind, None, f"×{count}" if count > 1 else "", "plain", origin, dense))
     return cards
 
@@ -106,15 +120,17 @@ def _outside(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
 
     Where names are left out, a crown stands before the retinue and the ship before the Emissaries.
     """
+    guise = guise_of(seen)
     sprites = []
-    if seen.question is not None and seen.question.kind in ("BuildDeck", "PickTower"):
+    if is_preparing(seen):
         sprites.append(status("ready" if earl.deck_ready else "choosing", earl.deck_ready))
     if earl.towers:
         label = "Tower" if len(earl.towers) == 1 else "Towers"
         towers = (("tower", ("soft", "vellum"), str(len(earl.towers))),)
         sprites.append(muster(label, towers, "hidden", None, dense))
+    sprites += guise.pieces(seen, earl, dense)
     for each in earl.mercenaries:
-        ((_, origin, _),) = held((each.card,), earl.seat)
+        ((_, origin, _),) = held((each.card,), guise.own_set(earl.seat))
         look = LOOKS["mercenary"]
         garrison = [
             (LOOKS[kind].emblem, LOOKS[kind].inks, str(count) if count > 1 else "")
@@ -127,12 +143,22 @@ def _outside(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
     if seen.king == earl.seat and seen.retinue:
         crown = (("crown", ("bronze", "bright"), ""),) if dense else ()
         sprites.append(muster("Retinue", (*crown, *musters_of(seen.retinue)), "lord", None, dense))
-    if earl.banners:
-        look = LOOKS["banner"]
-        label = "Claim" if earl.banners == 1 else "Claims"
-        sprites.append(muster(label, ((look.emblem, look.inks, str(earl.banners)),), "plain", None, dense))
+    if earl.claims:
+        label = "Claim" if earl.claims == 1 else "Claims"
+        sprites.append(muster(label, _claims(earl), "plain", None, dense))
     if earl.emissaries:
         label = "Emissary" if len(earl.emissaries) == 1 else "Emissaries"
         ship = (("longship", ("ink", "card", "red"), ""),) if dense else ()
         sprites.append(muster(label, (*ship, *musters_of(earl.emissaries)), "plain", None, dense))
     return sprites
+
+
+def _claims(earl: EarlView) -> tuple[Token, ...]:
+    """Banners with their number, and cubes that lie among them as claims."""
+    look, cubes = LOOKS["banner"], earl.claims - earl.banners
+    found: list[Token] = []
+    if earl.banners:
+        found.append((look.emblem, look.inks, str(earl.banners)))
+    if cubes:
+        found.append(("cube", inks_of(earl.seat), str(cubes)))
+    return tuple(found)

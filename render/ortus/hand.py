@@ -10,13 +10,15 @@ from rules.ortus.observation import EarlView, Observation
 from ..badges import badge
 from ..frame import CLOSING, EDGE, FOOTER, HEADER, footer, header, page
 from ..names import picture_names
-from ..scene import Box, Mark, Scene, Words
+from ..scene import Box, Mark, Scene, Sprite, Words
 from ..theme import LARGE, SMALL, WIDTH
 from .cards import large, mini
 from .contest import contest_marks
 from .flow import flow, single
+from .guise import Row
+from .guises import guise_of
 from .playable import playable_kinds
-from .reading import counted, owed, owes
+from .reading import counted, is_preparing, owed, owes, round_words
 from .tableau import question_line, table_tokens
 
 _INSIDE: Final = WIDTH - 2 * EDGE
@@ -51,8 +53,11 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
 
 def hand_facts(seen: Observation, earl: EarlView) -> str:
     """The round, and how many cards are in hand and deck."""
-    parts = ["Before play" if seen.round == 0 else f"Round {seen.round}"]
-    return " · ".join([*parts, f"{earl.hand_size} in hand", f"{earl.deck_size} in deck"])
+    guise = guise_of(seen)
+    parts = [round_words(seen, guise.round_limit(seen)), f"{earl.hand_size} in hand"]
+    if guise.store is not None:
+        parts.append(f"{earl.deck_size} in {guise.store[0]}")
+    return " · ".join(parts)
 
 
 def _question(seen: Observation, names: Sequence[str], top: int) -> list[Mark]:
@@ -93,22 +98,24 @@ def _sections(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], 
     """Labelled rows of small cards."""
     marks: list[Mark] = []
     y = top
-    rows: list[tuple[str, tuple[str, ...], int | None]] = []
+    guise = guise_of(seen)
+    rows: list[tuple[Row, int | None]] = []
     if seen.battle is not None and seen.battle.picked:
-        rows.append(("Fielded so far", tuple(force.card for force in seen.battle.picked), None))
-    if seen.question is not None and seen.question.kind in ("BuildDeck", "PickTower") and earl.tray:
-        rows.append(("Your tray", earl.tray, None))
+        picked = counted(force.card for force in seen.battle.picked)
+        rows.append((Row("Fielded so far", tuple(picked)), None))
+    rows += [(row, None) for row in guise.rows(seen, earl)]
+    if guise.shows_deck and is_preparing(seen) and earl.tray:
+        rows.append((Row("Your tray", tuple(counted(earl.tray))), None))
     if earl.tower_cards:
-        rows.append(("Your Towers", earl.tower_cards, None))
-    if earl.deck:
-        rows.append(("In your deck", earl.deck, None))
+        rows.append((Row("Your Towers", tuple(counted(earl.tower_cards))), None))
+    if guise.shows_deck and earl.deck:
+        rows.append((Row("In your deck", tuple(counted(earl.deck))), None))
     for each in seen.shown:
         if seen.earls[each.seat].at_table and each.still:
-            rows.append((f"round {each.round}", each.still, each.seat))
-    for label, cards, seat in rows:
-        pieces = [
-            single(mini(kind, None, f"×{count}" if count > 1 else "")) for kind, count in counted(cards)
-        ]
+            rows.append((Row(f"round {each.round}", tuple(counted(each.still))), each.seat))
+    for row, seat in rows:
+        label = row.label
+        pieces = [single(_row_card(kind, count, row.choosable)) for kind, count in row.cards]
         placed, height = flow(pieces, EDGE + _LABEL, y + 8, _INSIDE - _LABEL - 8, 5)
         marks.append(Box(EDGE, y, _INSIDE, height + 16, "page", None, 0, 10))
         if seat is None:
@@ -120,3 +127,9 @@ def _sections(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], 
         marks += placed
         y += height + 16 + _GAP
     return marks, y
+
+
+def _row_card(kind: str, count: int, choosable: bool) -> Sprite:
+    """A small card of a row with its number; bright if it can be chosen now, low if none is left."""
+    paper = "gone" if not count else "chosen" if choosable else "plain"
+    return mini(kind, None, f"×{count}" if count != 1 else "", paper)

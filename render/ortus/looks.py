@@ -25,6 +25,8 @@ def _look(name: str, brief: str, emblem: str, *inks: str, short: str | None = No
 LOOKS: Final[dict[str, Look]] = {
     "castle": _look("Castle", "Castle", "castle", "dusk", "card"),
     "palace": _look("Palace", "Palace", "palace", "bronze", "bright"),
+    "tent": _look("Tent", "Tent", "tent", "bronze", "card", "red"),
+    "burh": _look("Burh", "Burh", "burh", "soft", "card", "bronze", "verdigris"),
     "land": _look("Land", "Land", "land", "verdigris", "card", "gold"),
     "market_town": _look("Market Town", "Town", "market_town", "red", "bright", "shade", short="Town"),
     "church": _look("Church", "Church", "church", "soft", "shade"),
@@ -53,6 +55,20 @@ LOOKS: Final[dict[str, Look]] = {
 }
 """By the key that observations use."""
 
+BURHS: Final = {
+    "champion": "Champions",
+    "vassal": "Vassals",
+    "banner": "Banners",
+    "allies": "Allies",
+    "banquet": "Banquets",
+    "treachery": "Treachery",
+    "intrigue": "Intrigue",
+}
+"""After "Burh of": what the Burh is called that shows a card of the kind."""
+
+UNWALLED: Final = ("tent", "burh")
+"""What no Tower guards (K.3.3, S.3.3)."""
+
 KIND_ORDER: Final = tuple(LOOKS)
 """The order in which kinds are listed everywhere, by what they are, never by what is hidden."""
 
@@ -68,6 +84,12 @@ def kind_of(card: str) -> str:
 
 
 def colour_of(card: str) -> int | None:
-    """The seat whose set a card on the table is from; ``None`` for a card without a colour."""
-    _, dot, colour = card.partition(".")
-    return int(colour) if dot else None
+    """The seat whose set a card on the table is from; ``None`` for a card without a colour, and for a Tent
+    or Burh, which are no cards."""
+    kind, dot, colour = card.partition(".")
+    return int(colour) if dot and kind not in UNWALLED else None
+
+
+def shown_by(burh: str) -> str:
+    """The kind of card that a Burh shows: "champion" for "burh.champion"."""
+    return burh.partition(".")[2]

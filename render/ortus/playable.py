@@ -9,11 +9,15 @@ from rules.core.chance import Chance
 from rules.ortus import action as acts
 from rules.ortus import play
 from rules.ortus.imagine import imagined
+from rules.ortus.means import HAND
 from rules.ortus.observation import Observation
 from rules.ortus.ruleset import OrtusNumbers
 from rules.ortus.variant import Variant
 from rules.ortus_regni.game import VARIANT
 from rules.ortus_regni.ruleset import OrtusRegniRuleset
+
+from .guises import guise_of
+from .reading import is_preparing
 
 VARIANTS: Final[dict[type[OrtusNumbers], Variant]] = {OrtusRegniRuleset: VARIANT}
 """The composition that a ruleset belongs to; each game of the family has its line."""
@@ -29,16 +33,20 @@ def playable_kinds(seen: Observation) -> frozenset[str]:
     """
     if seen.viewer is None or seen.question is None or seen.viewer not in seen.question.seats:
         return frozenset()
-    if seen.question.kind in ("BuildDeck", "PickTower"):
+    if is_preparing(seen):
         return frozenset()
     state = imagined(seen, VARIANTS[type(seen.ruleset)], Chance(_ANY_DEAL, 0))
     fiefs = len(seen.earls[seen.viewer].fiefs)
-    found = {_spent(each, fiefs) for each in play.legal_actions(state, seen.viewer)}
+    spent = guise_of(seen).spent
+    actions = play.legal_actions(state, seen.viewer)
+    found = {_spent(each, fiefs) or spent(seen, each) for each in actions}
     return frozenset(kind for kind in found if kind is not None)
 
 
 def _spent(action: Action, fiefs: int) -> str | None:
-    """The kind of the hand that an action spends."""
+    """The kind of the hand that an action spends; ``None`` if something else serves in a card's place."""
+    if getattr(action, "by", HAND) != HAND:
+        return None
     match action:
         case (
             acts.FoundFief()

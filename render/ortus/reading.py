@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rules.ortus.card import name_of
 from rules.ortus.observation import EarlView, ForceView, Observation
 
 from ..theme import SEATS
-from .looks import KIND_ORDER, LOOKS, colour_of, kind_of, lord_name
+from .looks import BURHS, KIND_ORDER, LOOKS, colour_of, kind_of, lord_name, shown_by
 
 QUESTIONS: Final[dict[str, str]] = {
     "BuildDeck": "to build a deck",
@@ -34,10 +35,16 @@ QUESTIONS: Final[dict[str, str]] = {
     "Support": "to add support or stop",
     "DiscardCard": "to discard a card",
     "CommandVikings": "to send the Vikings",
+    "PickCard": "to take a card of the tray",
+    "AddToPlot": "to add to the plot or not",
+    "BlockPlot": "to block the plot or let it happen",
 }
 """What is asked, to stand after a name."""
 
-DEPARTURES: Final = {"no_fief": "no Fief", "empty_deck": "empty deck", "conceded": "conceded"}
+DEPARTURES: Final = {"no_fief": "no Fief", "empty_deck": "no card left", "conceded": "conceded"}
+
+BEFORE_PLAY: Final = ("BuildDeck", "PickTower", "PickCard")
+"""What all are asked at once before play, and anybody sees who is done."""
 
 _PLOTS: Final = {
     "lord": "kill {card} in {piece}",
@@ -92,6 +99,11 @@ def count_of(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def is_preparing(seen: Observation) -> bool:
+    """Whether all are asked at once before play, so that each is either ready or still choosing."""
+    return seen.round == 0 and seen.question is not None and seen.question.kind in BEFORE_PLAY
+
+
 def at_table(seen: Observation) -> tuple[EarlView, ...]:
     """The Earls that have not left, in seat order."""
     return tuple(earl for earl in seen.earls if earl.at_table)
@@ -103,26 +115,41 @@ def counted(cards: Iterable[str]) -> list[tuple[str, int]]:
     return [(kind, counts[kind]) for kind in KIND_ORDER if counts[kind]]
 
 
-def held(cards: Iterable[str], seat: int) -> list[tuple[str, int | None, int]]:
-    """An Earl's cards as (kind, from whose set if not his, number), in the order of kinds."""
+def held(cards: Iterable[str], own: int) -> list[tuple[str, int | None, int]]:
+    """An Earl's cards as (kind, from whose set if not his, number), in the order of kinds; ``own`` is the
+    colour of his set."""
     counts: Counter[tuple[str, int | None]] = Counter()
     for card in cards:
         colour = colour_of(card)
-        counts[kind_of(card), None if colour == seat else colour] += 1
+        counts[kind_of(card), None if colour == own else colour] += 1
     groups = [(kind, origin, count) for (kind, origin), count in counts.items()]
     return sorted(groups, key=lambda each: (KIND_ORDER.index(each[0]), -1 if each[1] is None else each[1]))
 
 
+def fiefs_on_table(seen: Observation) -> dict[int, str]:
+    """What each Fief is built on, by its number: those of the Earls, and those that are nobody's."""
+    found = {fief.fief: fief.card for earl in seen.earls for fief in earl.fiefs}
+    return found | {fief.number: name_of(fief.card) for fief in seen.mat.neutral()}
+
+
 def piece_name(seen: Observation, number: int) -> str:
-    """ "Castle 7": a Fief or Mercenary on the table by kind and number."""
-    for earl in seen.earls:
-        for fief in earl.fiefs:
-            if fief.fief == number:
-                return f"{LOOKS[kind_of(fief.card)].name} {number}"
-        for mercenary in earl.mercenaries:
-            if mercenary.mercenary == number:
-                return f"Mercenary {number}"
+    """ "Castle 7", "Burh of Champions": a Fief or Mercenary on the table by kind and number."""
+    card = fiefs_on_table(seen).get(number)
+    if card is not None:
+        if kind_of(card) == "burh":
+            return burh_name(seen, number)
+        return f"{LOOKS[kind_of(card)].name} {number}"
+    if any(each.mercenary == number for earl in seen.earls for each in earl.mercenaries):
+        return f"Mercenary {number}"
     return f"Fief {number}"
+
+
+def burh_name(seen: Observation, number: int) -> str:
+    """ "Burh of Champions"; with its number if several show Champions."""
+    fiefs = fiefs_on_table(seen)
+    name = f"Burh of {BURHS[shown_by(fiefs[number])]}"
+    alike = [card for card in fiefs.values() if card == fiefs[number]]
+    return f"{name} {number}" if len(alike) > 1 else name
 
 
 def forces(side: Sequence[ForceView]) -> list[tuple[ForceView, int]]:
@@ -138,9 +165,9 @@ def affair(seen: Observation) -> str:
     """What is going on beside the turn, in one line with the Earls' letters; nothing if nothing is."""
     if seen.ransom is not None:
         ransom = seen.ransom
-        captor = "the Vikings" if ransom.captor < 0 else SEATS[ransom.captor].letter
+        captor = "Neutral guards hold" if ransom.captor is None else f"{SEATS[ransom.captor].letter} holds"
         lord = lord_name(kind_of(ransom.card))
-        return f"{captor} holds {SEATS[ransom.seat].letter}'s {lord} for ransom"
+        return f"{captor} {SEATS[ransom.seat].letter}'s {lord} for ransom"
     if seen.receipt is not None:
         won = ", ".join(LOOKS[kind_of(card)].name for card in seen.receipt.cards)
         return f"{SEATS[seen.receipt.seat].letter} has won: {won}"
@@ -152,12 +179,12 @@ def affair(seen: Observation) -> str:
     if seen.battle is not None:
         battle = seen.battle
         who = "The Vikings" if battle.attacker is None else SEATS[battle.attacker].letter
-        target = SEATS[battle.target].letter
         verb = {"raid": "raid", "siege": "besiege", "towers": "attack"}[battle.attack]
         verb = verb if battle.attacker is None else {"towers": "attacks"}.get(battle.attack, verb + "s")
         what = "Towers" if battle.attack == "towers" else piece_name(seen, battle.fief)
+        whose = "the neutral" if battle.target is None else f"{SEATS[battle.target].letter}'s"
         led = f" (led by {SEATS[battle.commander].letter})" if battle.attacker is None else ""
-        return f"{who} {verb} {target}'s {what}{led}"
+        return f"{who} {verb} {whose} {what}{led}"
     if seen.struggle is not None:
         struggle = seen.struggle
         aim = _PLOTS[struggle.aim].format(
@@ -211,9 +238,16 @@ def winners(seen: Observation, names: Sequence[str]) -> str:
     return f"{' and '.join(found)} {'wins' if len(found) == 1 else 'share the win'}"
 
 
-def facts(seen: Observation) -> str:
+def round_words(seen: Observation, limit: int) -> str:
+    """ "Round 7", "Round 7 of 60" if the match ends after a ``limit`` (0: it does not)."""
+    if seen.round == 0:
+        return "Before play"
+    return f"Round {seen.round} of {limit}" if limit else f"Round {seen.round}"
+
+
+def facts(seen: Observation, limit: int = 0) -> str:
     """Round, whose turn it is, and what holds for everybody."""
-    parts = ["Before play" if seen.round == 0 else f"Round {seen.round}"]
+    parts = [round_words(seen, limit)]
     if seen.outcome is None and seen.turn is not None:
         parts.append(f"turn of {SEATS[seen.turn].letter}")
     if seen.truce:

@@ -15,40 +15,49 @@ from ..scene import Box, Figure, Mark, Scene, Words
 from ..theme import BODY, SMALL, WIDTH
 from .contest import contest_marks
 from .earldom import earldom_piece, panel
+from .flow import moved
+from .guises import guise_of
+from .legend import legend_marks
 from .reading import asked, at_table, church_of, departures, facts, owed, total_cubes, winners
 
 _GAP: Final = 8
 _REALM: Final = 54
 _FALLEN: Final = 50
+_BAG: Final = "Bag"
 TALL: Final = 1500
 """Pixels of height from which cards go without their names."""
-
-TITLE: Final = "Ortus Regni"
 
 
 def tableau_scene(observation: Observation, names: Sequence[str]) -> Scene:
     """The table as everybody may see it. What is a seat's own is never in it, whoever the viewer is."""
     seen, shown = observation, picture_names(names)
+    guise = guise_of(seen)
     tokens, room = table_tokens(seen)
     y = HEADER
     realm = _realm(seen, y)
     y += _REALM + _GAP
     contest, height = contest_marks(seen, y)
     y += height + (_GAP if height else 0)
+    middle, y = _middle(seen, y)
     start = y
     earldoms, y = _earldoms(seen, shown, start, dense=False)
-    if y + FOOTER + CLOSING > TALL:
+    dense = y + FOOTER + CLOSING > TALL
+    if dense:
         earldoms, y = _earldoms(seen, shown, start, dense=True)
     fallen, y = _fallen(seen, shown, y)
+    legend, height = legend_marks(seen, dense, y)
+    y += height
     total = y + FOOTER + CLOSING
     marks: tuple[Mark, ...] = (
         page(total),
-        *header(TITLE, facts(seen), room),
+        *header(guise.title, facts(seen, guise.round_limit(seen)), room),
         *tokens,
         *realm,
         *contest,
+        *middle,
         *earldoms,
         *fallen,
+        *legend,
         *question_line(seen, shown, y),
     )
     return Scene("tableau", WIDTH, total, marks)
@@ -65,6 +74,8 @@ def table_tokens(seen: Observation) -> tuple[tuple[Mark, ...], int]:
         label = f"Vikings {seen.markers}/{seen.ruleset.viking_markers}"
         vikings, left = token(WIDTH - EDGE - 6, label, (ship,))
     church, left = token(left, "Church", (_holder(church_of(seen), "holy_cross"),))
+    if not guise_of(seen).has_king:
+        return (*vikings, *church), left
     king, left = token(left, "King", (_holder(seen.king, "crown"),))
     return (*vikings, *church, *king), left
 
@@ -76,6 +87,14 @@ def _holder(seat: int | None, figure: str) -> Mark:
     return badge(seat, TOKEN - 8, 4, 4)
 
 
+def _middle(seen: Observation, top: int) -> tuple[list[Mark], int]:
+    """What the game lays in the middle of the table, and where the next thing begins."""
+    piece = guise_of(seen).middle(seen, WIDTH - 2 * EDGE)
+    if piece is None:
+        return [], top
+    return moved(piece.marks, EDGE, top), top + piece.height + _GAP
+
+
 def _realm(seen: Observation, top: int) -> list[Mark]:
     """The bag with everybody's cubes, and the table decks."""
     middle = top + _REALM // 2
@@ -84,20 +103,31 @@ def _realm(seen: Observation, top: int) -> list[Mark]:
         Figure("bag", EDGE + 10, middle - 18, 36, 36, ("bronze", "gold")),
     ]
     x = EDGE + 54
+    decks = [f"{deck.deck.capitalize()} {deck.cards}" for deck in seen.table_decks]
+    if _realm_width(seen, decks) <= WIDTH - 2 * EDGE:
+        marks.append(Words(x, middle, _BAG, "text", SMALL, "soft"))
+        x += width_of(_BAG, "text", SMALL) + 14
     for earl in seen.earls:
         if earl.cubes:
             marks.append(badge(earl.seat, 32, x, middle - 16))
             marks.append(Words(x + 35, middle, str(earl.cubes), "bold", SMALL, "ink"))
             x += 44 + width_of(str(earl.cubes), "bold", SMALL)
     if not total_cubes(seen):
-        marks.append(Words(x, middle, "empty bag", "text", SMALL, "soft"))
+        marks.append(Words(x, middle, "empty", "text", SMALL, "soft"))
     right = WIDTH - EDGE - 14
-    for deck in reversed(seen.table_decks):
-        text = f"{deck.deck.capitalize()} {deck.cards}"
+    for text in reversed(decks):
         marks.append(Words(right, middle, text, "bold", SMALL, "ink", "right"))
         right -= width_of(text, "bold", SMALL) + 18
     marks.append(Figure("deck", right - 20, middle - 16, 32, 32, ("night", "card")))
     return marks
+
+
+def _realm_width(seen: Observation, decks: Sequence[str]) -> int:
+    """The room that cubes and table decks take with a word before the bag."""
+    cubes = [44 + width_of(str(earl.cubes), "bold", SMALL) for earl in seen.earls if earl.cubes]
+    piles = [18 + width_of(text, "bold", SMALL) for text in decks]
+    empty = 0 if cubes else width_of("empty", "text", SMALL)
+    return 54 + width_of(_BAG, "text", SMALL) + 14 + sum(cubes) + empty + 50 + sum(piles) + 14
 
 
 def _earldoms(seen: Observation, names: Sequence[str], top: int, dense: bool) -> tuple[list[Mark], int]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 from rules.ortus.observation import EarlView, FiefView, Observation
 
 from ..names import plain_names
 from ..theme import SEATS
 from .contest import contest_words
-from .looks import LOOKS, lord_name
+from .guise import Detail
+from .guises import guise_of
+from .looks import LOOKS, UNWALLED, kind_of, lord_name
 from .playable import playable_kinds
 from .reading import (
     asked,
@@ -20,16 +22,15 @@ from .reading import (
     departures,
     facts,
     held,
+    is_preparing,
     letters,
     owed,
+    piece_name,
     winners,
 )
 
 ALT_LIMIT: Final = 1000
 VIEW_LIMIT: Final = 1800
-
-Detail = Literal["full", "brief", "counts"]
-"""How much a view says of an Earldom: names in full, shortened names, or only numbers."""
 
 
 def alt_text(observation: Observation, names: Sequence[str]) -> str:
@@ -38,13 +39,15 @@ def alt_text(observation: Observation, names: Sequence[str]) -> str:
     If they would be longer, Earldoms are told in less detail; then the last sentences are left out, whole.
     """
     seen, shown = observation, plain_names(names)
+    guise = guise_of(seen)
     for detail, length in _DETAILS:
         cut = tuple(name[:length] for name in shown)
         kept = [
-            f"Ortus Regni, {facts(seen)}.",
+            f"{guise.title}, {facts(seen, guise.round_limit(seen))}.",
             f"{decision(seen, cut)}.",
             *_sentence(contest_words(seen)),
-            f"{_vikings(seen)}. {_king(seen)}.",
+            *_sentence(guise.middle_told(seen, detail)),
+            _powers(seen),
             *[_told(_earl(seen, earl, cut[earl.seat], detail)) for earl in at_table(seen)],
             *_sentence(_gone(seen, cut)),
         ]
@@ -71,12 +74,13 @@ def text_view(observation: Observation, names: Sequence[str]) -> str:
     With a seat's observation it ends with that seat's own cards; post only the public's.
     """
     seen, shown = observation, plain_names(names)
-    own = _own(seen)
+    own, guise = _own(seen), guise_of(seen)
     for detail, length in _DETAILS:
         cut = tuple(name[:length] for name in shown)
         blocks = [
-            [facts(seen), f"{_vikings(seen)}. {_king(seen)}.", _bag(seen), _decks(seen)],
+            [facts(seen, guise.round_limit(seen)), _powers(seen), _bag(seen), _decks(seen)],
             [contest_words(seen)],
+            [guise.middle_told(seen, detail)],
             *[_earl(seen, earl, cut[earl.seat], detail) for earl in at_table(seen)],
             [_gone(seen, cut)],
             [decision(seen, cut)],
@@ -108,6 +112,11 @@ def decision(seen: Observation, names: Sequence[str]) -> str:
     if len(seats) == 1:
         return f"{SEATS[seats[0]].letter} {names[seats[0]]} {owed(seen)}"
     return f"{letters(seats)} {owed(seen)}"
+
+
+def _powers(seen: Observation) -> str:
+    """How near the Vikings are, and who is King."""
+    return f"{_vikings(seen)}. {_king(seen)}." if guise_of(seen).has_king else f"{_vikings(seen)}."
 
 
 def _vikings(seen: Observation) -> str:
@@ -143,51 +152,59 @@ def _list(cards: Sequence[str], detail: Detail) -> str:
 
 def _earl(seen: Observation, earl: EarlView, name: str, detail: Detail) -> list[str]:
     """An Earldom: who and how many cards; each Fief; what stands outside."""
-    head = f"{SEATS[earl.seat].letter} {name}: hand {earl.hand_size}, deck {earl.deck_size}"
-    if seen.question is not None and seen.question.kind in ("BuildDeck", "PickTower"):
+    guise = guise_of(seen)
+    head = f"{SEATS[earl.seat].letter} {name}: hand {earl.hand_size}"
+    if guise.store is not None:
+        head += f", {guise.store[0]} {earl.deck_size}"
+    if is_preparing(seen):
         head += ", ready" if earl.deck_ready else ", choosing"
     if earl.controls_church:
         head += ", controls the Church"
-    outside = _outside(seen, earl, detail)
+    more, outside = guise.told(seen, earl, detail), _outside(seen, earl, detail)
     if detail == "counts":
         properties = sum(len(fief.properties) for fief in earl.fiefs)
         lords = sum(fief.lord is not None for fief in earl.fiefs)
         things = ((len(earl.fiefs), "Fief"), (lords, "Lord"), (properties, "Property"))
         fiefs = ", ".join(_plural(number, thing) for number, thing in things if number)
-        return ["; ".join(filter(None, (head, fiefs, outside)))]
-    fiefs_told = [_fief(earl, fief, detail) for fief in earl.fiefs]
+        return ["; ".join(filter(None, (head, *more, fiefs, outside)))]
+    fiefs_told = [_fief(seen, earl, fief, detail) for fief in earl.fiefs]
+    outside = "; ".join(filter(None, (*more, outside)))
     if detail == "brief":
         return ["; ".join(filter(None, (head, *fiefs_told, outside)))]
     return [head, *[f"  {each}" for each in fiefs_told], *([f"  {outside}"] if outside else [])]
 
 
-def _fief(earl: EarlView, fief: FiefView, detail: Detail) -> str:
+def _fief(seen: Observation, earl: EarlView, fief: FiefView, detail: Detail) -> str:
     """ "Castle 7 (2): Prince Lord, 2 Land, Church of B"."""
-    parts = [] if fief.lord is None else [_lord(earl, fief.lord, detail)]
+    own = guise_of(seen).own_set(earl.seat)
+    parts = [] if fief.lord is None else [_lord(own, fief.lord, detail)]
     if fief.properties:
-        parts.append(_held(earl, fief.properties, detail))
-    head = f"{_numbered(earl, fief.card, fief.fief, detail)} ({fief.strength})"
+        parts.append(_held(own, fief.properties, detail))
+    name = piece_name(seen, fief.fief)
+    if kind_of(fief.card) not in UNWALLED:
+        name = _numbered(own, fief.card, fief.fief, detail)
+    head = f"{name} ({fief.strength})"
     return f"{head}: {', '.join(parts)}" if parts else head
 
 
-def _numbered(earl: EarlView, card: str, number: int, detail: Detail) -> str:
+def _numbered(own: int, card: str, number: int, detail: Detail) -> str:
     """ "Castle 7", "Mercenary 20 of B"."""
-    ((kind, origin, _),) = held((card,), earl.seat)
+    ((kind, origin, _),) = held((card,), own)
     text = f"{LOOKS[kind].name if detail == 'full' else LOOKS[kind].brief} {number}"
     return text if origin is None else f"{text} of {SEATS[origin].letter}"
 
 
-def _lord(earl: EarlView, card: str, detail: Detail) -> str:
+def _lord(own: int, card: str, detail: Detail) -> str:
     """ "Prince Lord", "Abbot of B"."""
-    ((kind, origin, _),) = held((card,), earl.seat)
+    ((kind, origin, _),) = held((card,), own)
     text = lord_name(kind) if detail == "full" or kind == "monk" else f"{LOOKS[kind].brief} Lord"
     return text if origin is None else f"{text} of {SEATS[origin].letter}"
 
 
-def _held(earl: EarlView, cards: Sequence[str], detail: Detail) -> str:
+def _held(own: int, cards: Sequence[str], detail: Detail) -> str:
     """Kinds with their numbers, and from whose set if that is another Earl's: "2 Land, Church of B"."""
     parts = []
-    for kind, origin, count in held(cards, earl.seat):
+    for kind, origin, count in held(cards, own):
         name = LOOKS[kind].name if detail == "full" else LOOKS[kind].brief
         text = name if count == 1 else f"{count} {name}"
         parts.append(text if origin is None else f"{text} of {SEATS[origin].letter}")
@@ -201,7 +218,7 @@ def _outside(seen: Observation, earl: EarlView, detail: Detail) -> str:
             (len(earl.towers), "Tower"),
             (len(earl.mercenaries), "Mercenary"),
             (len(earl.pool), "soldier"),
-            (earl.banners, "claim"),
+            (earl.claims, "claim"),
             (len(earl.emissaries), "Emissary"),
         )
         return ", ".join(f"{_plural(number, thing)}" for number, thing in numbers if number)
@@ -210,11 +227,12 @@ def _outside(seen: Observation, earl: EarlView, detail: Detail) -> str:
         parts.append(count_of(len(earl.towers), "Tower"))
     for each in earl.mercenaries:
         garrison = f" ({_list(each.garrison, detail)})" if each.garrison else ""
-        parts.append(f"{_numbered(earl, each.card, each.mercenary, detail)}{garrison}")
+        own = guise_of(seen).own_set(earl.seat)
+        parts.append(f"{_numbered(own, each.card, each.mercenary, detail)}{garrison}")
     if earl.pool:
         parts.append(f"{'Army Pool' if full else 'Pool'} {_list(earl.pool, detail)}")
-    if earl.banners:
-        parts.append(count_of(earl.banners, "claim"))
+    if earl.claims:
+        parts.append(count_of(earl.claims, "claim"))
     if earl.emissaries:
         parts.append(f"{'Emissaries' if full else 'Sent'} {_list(earl.emissaries, detail)}")
     return "; ".join(parts)
@@ -241,7 +259,13 @@ def _own(seen: Observation) -> list[str]:
         lines.append(f"You may play: {_list(tuple(playable), 'full')}")
     if earl.tower_cards:
         lines.append(f"Your Towers: {_list(earl.tower_cards, 'full')}")
-    if earl.deck:
+    guise = guise_of(seen)
+    for row in guise.rows(seen, earl):
+        told = ", ".join(
+            LOOKS[kind].name if n == 1 else f"{n} {LOOKS[kind].name}" for kind, n in row.cards if n
+        )
+        lines.append(f"{row.label}: {told or 'empty'}")
+    if guise.shows_deck and earl.deck:
         lines.append(f"In your deck: {_list(earl.deck, 'full')}")
     for each in seen.shown:
         if each.still and seen.earls[each.seat].at_table:

@@ -1,0 +1,140 @@
+"""Shire: the five Burhs in the middle of the table, and a short reference to each in its holder's Earldom."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from rules.ortus.card import KINDS
+from rules.ortus.observation import EarlView, FiefView, Observation
+from rules.ortus.state import NEUTRAL
+from rules.shire.mat import Burh, ShireMat
+from rules.shire.ruleset import ShireRuleset
+
+from ..badges import badge
+from ..fonts import fit, width_of
+from ..scene import Box, Figure, Mark, Sprite, Words
+from ..theme import SEATS, SMALL
+from .cards import muster
+from .cubes import Token
+from .flow import Piece, flow, single
+from .guise import Detail, Guise
+from .looks import BURHS, LOOKS, kind_of, shown_by
+from .reading import burh_name
+
+_GAP: Final = 6
+_TALL: Final = 122
+_SIGN: Final = 50
+
+
+def mat_of(seen: Observation) -> ShireMat:
+    """The mat of a match of Shire."""
+    assert isinstance(seen.mat, ShireMat)
+    return seen.mat
+
+
+def _ruleset(seen: Observation) -> ShireRuleset:
+    assert isinstance(seen.ruleset, ShireRuleset)
+    return seen.ruleset
+
+
+def scopes_served(seen: Observation, number: int) -> tuple[str, ...]:
+    """In which turn, battle, Joust or Struggle that is going on a Burh's card has served."""
+    return tuple(scope for burh, scope in mat_of(seen).served if burh == number)
+
+
+def _middle(seen: Observation, width: int) -> Piece | None:
+    """The five Burhs side by side."""
+    numbers = _ruleset(seen)
+    burhs = mat_of(seen).burhs
+    wide = (width - _GAP * (len(burhs) - 1)) // len(burhs)
+    tiles = [
+        single(
+            _tile(
+                KINDS[burh.shown],
+                burh.number if burh_name(seen, burh.number)[-1].isdigit() else 0,
+                burh.holder,
+                numbers.burh_strength,
+                numbers.burh_infantry,
+                scopes_served(seen, burh.number),
+                wide,
+            )
+        )
+        for burh in burhs
+    ]
+    marks, height = flow(tiles, 0, 0, width, _GAP)
+    return Piece(width, height, tuple(marks))
+
+
+@cache
+def _tile(
+    shown: str,
+    number: int,
+    holder: int,
+    strength: int,
+    infantry: int,
+    served: tuple[str, ...],
+    width: int,
+) -> Sprite:
+    """A Burh: what it shows and its strength; below, whose it is or who guards it, and whether its card has
+    served. ``number`` 0: its name says enough."""
+    look = LOOKS[shown]
+    neutral = holder == NEUTRAL
+    line, line_width = ("soft", 2) if neutral else (SEATS[holder].ink, 5)
+    name = f"{BURHS[shown]} {number}" if number else BURHS[shown]
+    corner = width_of(str(strength), "bold", SMALL) + 8
+    room = width - _SIGN - 20
+    marks: list[Mark] = [
+        Box(0, 0, width, _TALL, "page" if neutral else "card", line, line_width, 10, neutral),
+        Figure(look.emblem, 9, 12, _SIGN, _SIGN, look.inks),
+        Words(_SIGN + 16, 26, "Burh of", "text", SMALL, "soft"),
+        Words(_SIGN + 16, 52, fit(name, "bold", SMALL, room), "bold", SMALL, "ink", room=room),
+        Box(width - corner - 9, 10, corner, 30, "dusk", None, 0, 7),
+        Words(width - corner // 2 - 9, 25, str(strength), "bold", SMALL, "white", "middle"),
+    ]
+    if neutral:
+        x = 14
+        soldier = LOOKS["infantry"]
+        for _ in range(min(infantry, 2)):
+            marks.append(Figure(soldier.emblem, x, 76, 34, 34, soldier.inks))
+            x += 36
+        if infantry > 2:
+            marks.append(Words(x, 94, f"×{infantry}", "bold", SMALL, "ink"))
+            x += width_of(f"×{infantry}", "bold", SMALL) + 4
+        word = fit("neutral", "text", SMALL, width - x - 10)
+        marks.append(Words(x + 4, 94, word, "text", SMALL, "soft"))
+    else:
+        marks.append(badge(holder, 40, 12, 74))
+        word, ink = ("served", "soft") if served else ("ready", "verdigris")
+        marks.append(Words(62, 94, word, "text" if served else "bold", SMALL, ink))
+    whose = "neutral" if neutral else f"of {SEATS[holder].letter}"
+    told = f"burh {shown} {number} {whose}{f' served {served}' if served else ''}"
+    return Sprite(told, 0, 0, width, _TALL, tuple(marks))
+
+
+def _told_of(seen: Observation, burh: Burh) -> str:
+    """ "Champions of B, served this battle", "Allies neutral"."""
+    name = burh_name(seen, burh.number).removeprefix("Burh of ")
+    if burh.holder == NEUTRAL:
+        return f"{name} neutral"
+    served = scopes_served(seen, burh.number)
+    return f"{name} of {SEATS[burh.holder].letter}{' (served)' if served else ''}"
+
+
+def _middle_told(seen: Observation, detail: Detail) -> str:
+    numbers, burhs = _ruleset(seen), mat_of(seen).burhs
+    told = ", ".join(_told_of(seen, burh) for burh in burhs)
+    strength = f" (strength {numbers.burh_strength})" if detail == "full" else ""
+    return f"Burhs{strength}: {told}"
+
+
+def _reference(seen: Observation, earl: EarlView, fief: FiefView, dense: bool) -> Sprite | None:
+    """A held Burh among its holder's Fiefs: only which one; the rest is said in the middle of the table."""
+    if kind_of(fief.card) != "burh":
+        return None
+    burh, look = LOOKS["burh"], LOOKS[shown_by(fief.card)]
+    pieces: tuple[Token, ...] = ((burh.emblem, burh.inks, ""), (look.emblem, look.inks, ""))
+    return muster("Burh", pieces, "lent", None, dense)
+
+
+GUISE: Final = Guise("Shire", middle=_middle, middle_told=_middle_told, fief_card=_reference)

@@ -1,0 +1,144 @@
+"""Witan: the cubes of each Earl, his tray, Winchester in the middle, and plots met card for card."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.core.action import Action
+from rules.ortus.card import KINDS, TRAY_KINDS
+from rules.ortus.observation import EarlView, Observation, StruggleView
+from rules.witan.action import AddToPlot, BlockPlot
+from rules.witan.mat import WitanMat
+from rules.witan.ruleset import WitanRuleset
+
+from ..badges import badge
+from ..fonts import width_of
+from ..scene import Box, Figure, Mark, Sprite, Words
+from ..theme import SEATS, SMALL
+from .cards import muster
+from .cubes import HOLLOW, cubes
+from .flow import Piece, flow, single
+from .guise import Detail, Entry, Guise, Row, Sides
+from .looks import KIND_ORDER
+from .reading import at_table, count_of
+
+_SLOT: Final = 32
+_HEAD: Final = 210
+_CHOSEN: Final = KINDS[:TRAY_KINDS]
+
+
+def mat_of(seen: Observation) -> WitanMat:
+    """The mat of a match of Witan."""
+    assert isinstance(seen.mat, WitanMat)
+    return seen.mat
+
+
+def _ruleset(seen: Observation) -> WitanRuleset:
+    assert isinstance(seen.ruleset, WitanRuleset)
+    return seen.ruleset
+
+
+def has_winchester(seen: Observation) -> bool:
+    """Whether it can be won by Councilors: the option, at a table that began with three or more (W.8.1)."""
+    return _ruleset(seen).winchester and seen.seats > 2
+
+
+def _middle(seen: Observation, width: int) -> Piece | None:
+    """Winchester: for each Earl at the table the places of the Councilors that he needs."""
+    if not has_winchester(seen):
+        return None
+    needed, seated = _ruleset(seen).councilors, mat_of(seen).councilors
+    groups = [single(_bench(earl.seat, seated[earl.seat], needed)) for earl in at_table(seen)]
+    marks, height = flow(groups, _HEAD, 8, width - _HEAD - 8, 12)
+    head: list[Mark] = [
+        Box(0, 0, width, height + 16, "card", "bronze", 2, 12),
+        Figure("throne", 10, height // 2 - 10, 36, 36, ("bronze", "gold")),
+        Words(54, height // 2 + 8, "Winchester", "bold", SMALL, "ink"),
+    ]
+    return Piece(width, height + 16, (*head, *marks))
+
+
+def _bench(seat: int, seated: int, places: int) -> Sprite:
+    """An Earl's badge and his places in Winchester."""
+    row = cubes(seat, seated, places)
+    marks: list[Mark] = [badge(seat, 36, 0, 2)]
+    x = 44
+    for figure, inks, beside in row:
+        marks.append(Figure(figure, x, 4, _SLOT, _SLOT, inks))
+        x += _SLOT + 2
+        if beside:
+            marks.append(Words(x + 2, 20, beside, "bold", SMALL, "ink"))
+            x += width_of(beside, "bold", SMALL) + 6
+    return Sprite(f"councilors {SEATS[seat].letter} {seated}/{places}", 0, 0, x + 4, 40, tuple(marks))
+
+
+def _middle_told(seen: Observation, detail: Detail) -> str:
+    if not has_winchester(seen):
+        return ""
+    seated = mat_of(seen).councilors
+    told = [f"{SEATS[earl.seat].letter} {seated[earl.seat]}" for earl in at_table(seen) if seated[earl.seat]]
+    return f"Winchester, {_ruleset(seen).councilors} Councilors win: {', '.join(told) or 'empty'}"
+
+
+def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
+    """The Witans that are ready, and the places of those that have served; one that claims lies among the
+    Banners."""
+    places = _ruleset(seen).witans - mat_of(seen).claiming[earl.seat]
+    if places <= 0:
+        return []
+    ready = mat_of(seen).witans[earl.seat]
+    label = "Witan" if places == 1 else "Witans"
+    return [muster(label, cubes(earl.seat, ready, places), "plain", None, dense)]
+
+
+def _told(seen: Observation, earl: EarlView, detail: Detail) -> list[str]:
+    ready, claiming = mat_of(seen).witans[earl.seat], mat_of(seen).claiming[earl.seat]
+    claims = f" ({claiming} claiming)" if claiming else ""
+    return [f"{count_of(ready, 'Witan')}{claims}"] if ready or claiming else []
+
+
+def _rows(seen: Observation, earl: EarlView) -> list[Row]:
+    """The whole tray: every kind with what is left of it."""
+    if earl.deck is None:
+        return []
+    kinds = [kind for kind in KIND_ORDER if kind in _CHOSEN or (kind == "palace" and kind in earl.deck)]
+    question = seen.question
+    picks = question is not None and question.kind in ("PickCard", "PickTower")
+    choosable = picks and question is not None and earl.seat in question.seats
+    return [Row("Your tray", tuple((kind, earl.deck.count(kind)) for kind in kinds), choosable)]
+
+
+def _sides(plot: StruggleView) -> Sides:
+    """All that the plotter lays out can only be met in full (W.5.4)."""
+    return Sides("plots with", plot.attack, "Allies needed", plot.attack)
+
+
+def _spent(seen: Observation, action: Action) -> str | None:
+    match action:
+        case AddToPlot() if action.cards and seen.struggle is not None:
+            return seen.struggle.card
+        case BlockPlot() if seen.struggle is not None and action.witans < seen.struggle.attack:
+            return "allies"
+        case _:
+            return None
+
+
+def _legend(seen: Observation) -> list[Entry]:
+    places = _ruleset(seen).witans
+    ready = [mat_of(seen).witans[earl.seat] + mat_of(seen).claiming[earl.seat] for earl in at_table(seen)]
+    return [Entry(*HOLLOW, "spent Witan")] if any(each < places for each in ready) else []
+
+
+GUISE: Final = Guise(
+    "Witan",
+    store=("tray", "tray"),
+    middle=_middle,
+    middle_told=_middle_told,
+    pieces=_pieces,
+    told=_told,
+    rows=_rows,
+    shows_deck=False,
+    sides=_sides,
+    spent=_spent,
+    legend=_legend,
+)
