@@ -101,8 +101,8 @@ class ChurchDecided(Event):
 @dataclass(frozen=True, slots=True)
 class DamageDealt(Event):
     """The damage of both sides that counts, in points; ``through`` of the attacker's reach the target after
-    defenders and Towers (O.9.9, O.9.11, O.8.2). ``needed`` is the strength of a besieged Fief (O.10.1), or what
-    a Property (O.10.4) or Tower (O.8.3) takes."""
+    defenders and Towers (O.9.9, O.9.11, O.8.2). ``needed`` is the strength of a besieged Fief (O.10.1), or
+    what a Property (O.10.4) or Tower (O.8.3) takes."""
 
     attack: int
     defence: int
