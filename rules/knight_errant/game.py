@@ -8,8 +8,8 @@ the order of RULES.md.
   the place of own cards, decks and first hands (K.1.2).
 - A Knight begins with a :mod:`~rules.knight_errant.tent` (K.3) and the Infantry of his
   :mod:`~rules.knight_errant.camp` (K.4), whose cubes stand on the :mod:`~rules.knight_errant.mat`.
-- A Banquet draws from the deck, a Banner refreshes the row (K.5). There is no King and no Bequest (K.1.3), so
-  that the choices below lack both.
+- A Banquet draws from the deck (K.5.1), a Banner refreshes the row (K.5.2) and serves in Jousts and battles
+  as ever (K.5.3). There is no King and no Bequest (K.1.3), so that the choices below lack both.
 - Three different honours (:mod:`~rules.knight_errant.honour`) make an :mod:`~rules.knight_errant.earl` (K.6).
 
 What may be refused besides is :mod:`~rules.knight_errant.refusal`, what a host may set
@@ -130,8 +130,8 @@ _MISSING_ACTIONS: Final = {
     ortus_action.Bequeath,
     ortus_action.GiveSoldier,
 }
-"""Nobody builds decks, draws a first hand, or picks free Towers from cards outside a deck (K.1.2); there is
-neither King nor Bequest (K.1.3)."""
+"""Nobody builds decks or draws a first hand (K.1.2), or picks free Towers from cards outside a deck (K.1.4);
+there is neither King nor Bequest (K.1.3)."""
 
 _MISSING_EVENTS: Final = {
     ortus_event.DeckHandedIn,
@@ -145,7 +145,7 @@ _MISSING_EVENTS: Final = {
     ortus_event.EarldomBequeathed,
     ortus_event.KingDied,
 }
-"""What comes of the actions that are missing (K.1.2, K.1.3)."""
+"""What comes of the actions that are missing (K.1.2 to K.1.4)."""
 
 ACTIONS: Final[tuple[type[Action], ...]] = (
     *(each for each in ortus_action.ACTIONS if each not in _MISSING_ACTIONS),
