@@ -24,6 +24,9 @@ class Pictures:
     """The table in at most 1800 characters, for a code block."""
 
 
+_ORTUS: Final = Pictures(ortus.tableau_scene, ortus.hand_scene, ortus.alt_text, ortus.text_view)
+"""The family's; what differs from game to game is its guise (:mod:`render.ortus.guises`)."""
+
 PICTURES: Final[Mapping[str, Pictures]] = {
     "witan_tricks": Pictures(
         witan_tricks.tableau_scene,
@@ -31,5 +34,8 @@ PICTURES: Final[Mapping[str, Pictures]] = {
         witan_tricks.alt_text,
         witan_tricks.text_view,
     ),
-    "ortus_regni": Pictures(ortus.tableau_scene, ortus.hand_scene, ortus.alt_text, ortus.text_view),
+    "ortus_regni": _ORTUS,
+    "witan": _ORTUS,
+    "knight_errant": _ORTUS,
+    "shire": _ORTUS,
 }

@@ -56,9 +56,11 @@ def _head(seen: Observation, earl: EarlView, name: str, width: int) -> list[Mark
     middle = 29
     right = width - 12
     marks: list[Mark] = []
+    guise = guise_of(seen)
     counts = [(str(earl.hand_size), "fan")]
-    if store := guise_of(seen).store:
-        counts.insert(0, (str(earl.deck_size), store[1]))
+    size = guise.store_size(seen, earl)
+    if guise.store is not None and size is not None:
+        counts.insert(0, (str(size), guise.store[1]))
     for text, figure in counts:
         marks.append(Words(right, middle, text, "bold", BODY - 2, "ink", "right"))
         right -= width_of(text, "bold", BODY - 2) + 40

@@ -50,6 +50,10 @@ def _own_set(seat: int) -> int:
     return seat
 
 
+def _deck_size(seen: Observation, earl: EarlView) -> int | None:
+    return earl.deck_size
+
+
 def _no_limit(seen: Observation) -> int:
     return 0
 
@@ -101,6 +105,8 @@ class Guise:
     title: str
     store: tuple[str, str] | None = ("deck", "deck")
     """Word and figure of what an Earl's own cards are drawn or taken from; ``None`` if he has none."""
+    store_size: Callable[[Observation, EarlView], int | None] = _deck_size
+    """How many cards are in it, as everybody knows; ``None`` while that is not shown."""
     has_king: bool = True
     own_set: Callable[[int], int] = _own_set
     """The colour that an Earl's cards have by themselves, by his seat (O.1.3)."""

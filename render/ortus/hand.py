@@ -55,8 +55,9 @@ def hand_facts(seen: Observation, earl: EarlView) -> str:
     """The round, and how many cards are in hand and deck."""
     guise = guise_of(seen)
     parts = [round_words(seen, guise.round_limit(seen)), f"{earl.hand_size} in hand"]
-    if guise.store is not None:
-        parts.append(f"{earl.deck_size} in {guise.store[0]}")
+    size = guise.store_size(seen, earl)
+    if guise.store is not None and size is not None:
+        parts.append(f"{size} in {guise.store[0]}")
     return " · ".join(parts)
 
 

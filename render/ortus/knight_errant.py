@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Final
 
 from rules.core.action import Action
 from rules.knight_errant.action import RefreshRow
-from rules.knight_errant.honour import HONOURS
+from rules.knight_errant.honour import HONOURS, honours_seen
 from rules.knight_errant.mat import COLOUR, KnightMat
 from rules.knight_errant.ruleset import KnightErrantRuleset
 from rules.ortus.card import KINDS
@@ -30,8 +29,6 @@ _TALLY: Final = 96
 _ASIDE: Final = 300
 """Pixels beside the row for deck and pile."""
 
-_LORDS: Final = ("prince", "vassal", "champion", "monk")
-_BUILDINGS: Final = ("church", "cathedral")
 _LOST_SOLDIER: Final = ("infantry_open", ("soft", "page"))
 _PALE: Final = ("faint", "page")
 
@@ -53,20 +50,6 @@ def row_of(seen: Observation) -> tuple[str, ...]:
 
 
 # Honours -------------------------------------------------------------------------------------------
-
-
-def honours_of(seen: Observation, earl: EarlView) -> tuple[str, ...]:
-    """The honours that a Knight has, as everybody can see (K.6.2 to K.6.6)."""
-    lords = {kind_of(fief.lord) for fief in earl.fiefs if fief.lord is not None}
-    attached = [{kind_of(card) for card in fief.properties} for fief in earl.fiefs]
-    tests: dict[str, Callable[[], bool]] = {
-        "land_and_town": lambda: any({"land", "market_town"} <= fief for fief in attached),
-        "cubes": lambda: earl.cubes >= _ruleset(seen).honour_cubes,
-    }
-    found = {each: any(each in fief for fief in attached) for each in _BUILDINGS}
-    found |= {each: each in lords for each in _LORDS}
-    found |= {each: test() for each, test in tests.items()}
-    return tuple(honour for honour in HONOURS if earl.at_table and found[honour])
 
 
 _WORDS: Final = {
@@ -104,7 +87,7 @@ def honour(name: str, has: bool, number: int) -> Sprite:
 
 def _strip(seen: Observation, earl: EarlView, width: int, dense: bool) -> Piece | None:
     """How many honours a Knight has of those that win, and which."""
-    has = honours_of(seen, earl)
+    has = honours_seen(seen, earl.seat)
     needed = _ruleset(seen).honours
     tally = f"{len(has)}/{needed}"
     inks = ("bronze",) if has else ("faint",)
@@ -191,7 +174,7 @@ def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
 
 
 def _told(seen: Observation, earl: EarlView, detail: Detail) -> list[str]:
-    has, numbers, mat = honours_of(seen, earl), _ruleset(seen), mat_of(seen)
+    has, numbers, mat = honours_seen(seen, earl.seat), _ruleset(seen), mat_of(seen)
     which = "" if detail == "counts" or not has else f" ({', '.join(honour_name(each) for each in has)})"
     told = [f"honours {len(has)}/{numbers.honours}{which}"]
     told.append(f"Tent {mat.tents[earl.seat]}/{numbers.tent_cubes}" if mat.tents[earl.seat] else "Tent lost")

@@ -6,6 +6,8 @@ from typing import Final
 
 from rules.core.action import Action
 from rules.core.chance import Chance
+from rules.knight_errant import game as knight_errant
+from rules.knight_errant.ruleset import KnightErrantRuleset
 from rules.ortus import action as acts
 from rules.ortus import play
 from rules.ortus.imagine import imagined
@@ -13,13 +15,22 @@ from rules.ortus.means import HAND
 from rules.ortus.observation import Observation
 from rules.ortus.ruleset import OrtusNumbers
 from rules.ortus.variant import Variant
-from rules.ortus_regni.game import VARIANT
+from rules.ortus_regni import game as ortus_regni
 from rules.ortus_regni.ruleset import OrtusRegniRuleset
+from rules.shire import game as shire
+from rules.shire.ruleset import ShireRuleset
+from rules.witan import game as witan
+from rules.witan.ruleset import WitanRuleset
 
 from .guises import guise_of
 from .reading import is_preparing
 
-VARIANTS: Final[dict[type[OrtusNumbers], Variant]] = {OrtusRegniRuleset: VARIANT}
+VARIANTS: Final[dict[type[OrtusNumbers], Variant]] = {
+    OrtusRegniRuleset: ortus_regni.VARIANT,
+    WitanRuleset: witan.VARIANT,
+    KnightErrantRuleset: knight_errant.VARIANT,
+    ShireRuleset: shire.VARIANT,
+}
 """The composition that a ruleset belongs to; each game of the family has its line."""
 
 _ANY_DEAL: Final = b"any deal that agrees with the observation"

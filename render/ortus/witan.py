@@ -20,7 +20,7 @@ from .cubes import HOLLOW, cubes
 from .flow import Piece, flow, single
 from .guise import Detail, Entry, Guise, Row, Sides
 from .looks import KIND_ORDER
-from .reading import at_table, count_of
+from .reading import at_table, count_of, is_preparing
 
 _SLOT: Final = 32
 _HEAD: Final = 210
@@ -41,6 +41,11 @@ def _ruleset(seen: Observation) -> WitanRuleset:
 def has_winchester(seen: Observation) -> bool:
     """Whether it can be won by Councilors: the option, at a table that began with three or more (W.8.1)."""
     return _ruleset(seen).winchester and seen.seats > 2
+
+
+def _tray_size(seen: Observation, earl: EarlView) -> int | None:
+    """How many cards a tray holds (W.3.5); not while all pick in secret."""
+    return None if is_preparing(seen) else earl.tray_size
 
 
 def _middle(seen: Observation, width: int) -> Piece | None:
@@ -99,13 +104,13 @@ def _told(seen: Observation, earl: EarlView, detail: Detail) -> list[str]:
 
 def _rows(seen: Observation, earl: EarlView) -> list[Row]:
     """The whole tray: every kind with what is left of it."""
-    if earl.deck is None:
+    if earl.tray is None:
         return []
-    kinds = [kind for kind in KIND_ORDER if kind in _CHOSEN or (kind == "palace" and kind in earl.deck)]
+    kinds = [kind for kind in KIND_ORDER if kind in _CHOSEN or (kind == "palace" and kind in earl.tray)]
     question = seen.question
     picks = question is not None and question.kind in ("PickCard", "PickTower")
     choosable = picks and question is not None and earl.seat in question.seats
-    return [Row("Your tray", tuple((kind, earl.deck.count(kind)) for kind in kinds), choosable)]
+    return [Row("Your tray", tuple((kind, earl.tray.count(kind)) for kind in kinds), choosable)]
 
 
 def _sides(plot: StruggleView) -> Sides:
@@ -132,6 +137,7 @@ def _legend(seen: Observation) -> list[Entry]:
 GUISE: Final = Guise(
     "Witan",
     store=("tray", "tray"),
+    store_size=_tray_size,
     middle=_middle,
     middle_told=_middle_told,
     pieces=_pieces,

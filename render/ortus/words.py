@@ -154,8 +154,9 @@ def _earl(seen: Observation, earl: EarlView, name: str, detail: Detail) -> list[
     """An Earldom: who and how many cards; each Fief; what stands outside."""
     guise = guise_of(seen)
     head = f"{SEATS[earl.seat].letter} {name}: hand {earl.hand_size}"
-    if guise.store is not None:
-        head += f", {guise.store[0]} {earl.deck_size}"
+    size = guise.store_size(seen, earl)
+    if guise.store is not None and size is not None:
+        head += f", {guise.store[0]} {size}"
     if is_preparing(seen):
         head += ", ready" if earl.deck_ready else ", choosing"
     if earl.controls_church:
