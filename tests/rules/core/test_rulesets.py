@@ -1,4 +1,4 @@
-"""Presets and options of every game: each can be played, says what it is, and none is offered that is unused."""
+"""Presets and options of every game: each can be played and says what it is."""
 
 from __future__ import annotations
 
