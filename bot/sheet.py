@@ -73,16 +73,28 @@ class Sheet:
         """The options that differ from the published game."""
         return tuple(each for each in self.entries() if each.origin != "published")
 
+    def listed(self) -> tuple[Entry, ...]:
+        """Every option, those that differ from the published game first."""
+        changed = self.changed()
+        return (*changed, *(each for each in self.entries() if each not in changed))
+
     @property
     def base(self) -> dict[str, Any]:
         """Every option before anything is chosen: the house rules, and the published game beside them."""
         return {**self.ruleset.published(), **self.house}
 
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing has been chosen."""
+        return self.base == self.values
+
     def preset(self) -> tuple[str, bool] | None:
-        """The preset that matches exactly, and whether it does so only over the house rules."""
-        presets = self.ruleset.offered_presets()
+        """The preset that matches exactly, and whether it does so only over the house rules; none for the
+        house rules themselves."""
         for over, start in ((False, self.ruleset.published()), (True, self.base)):
-            for name, each in presets.items():
+            if over and self.untouched:
+                return None
+            for name, each in self.ruleset.offered_presets().items():
                 if {**start, **each.options} == self.values:
                     return name, over
         return None

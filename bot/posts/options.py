@@ -72,9 +72,8 @@ def preset_line(sheet: Sheet) -> str:
     """Which rules are played, in a line: a preset or the house rules by name if they match exactly."""
     found = sheet.preset()
     if found is None:
-        if sheet.house and sheet.base == sheet.values:
-            return say("options.rules", preset=say("options.rules.house"))
-        return say("options.rules.own")
+        house = say("options.rules", preset=say("options.rules.house"))
+        return house if sheet.untouched else say("options.rules.own")
     name, over = found
     title = sheet.ruleset.offered_presets()[name].title
     return say("options.rules", preset=say("options.rules.over", preset=title) if over else title)
@@ -85,7 +84,7 @@ def summary(sheet: Sheet) -> str:
     changed = sheet.changed()
     if not changed:
         return ""
-    if sheet.preset() is not None:
+    if sheet.preset() is not None or sheet.untouched:
         return preset_line(sheet)
     parts = [say("options.summary", title=each.title, value=spoken(each.value)) for each in changed[:SUMMED]]
     if len(changed) > SUMMED:
@@ -114,8 +113,8 @@ def _values(entry: Entry) -> dict[str, str]:
 
 
 def options_panel(panel: Panel, page: int = 1, before: str = "") -> Outgoing:
-    """A page of the options; whoever may change them starts from a preset or picks one."""
-    entries = panel.sheet.entries()
+    """A page of the options, changed ones first; whoever may change them starts from a preset or picks one."""
+    entries = panel.sheet.listed()
     pages = max(1, -(-len(entries) // PAGE))
     page = min(max(page, 1), pages)
     shown = entries[(page - 1) * PAGE : page * PAGE]
@@ -203,7 +202,7 @@ def option_panel(panel: Panel, name: str, before: str = "") -> Outgoing:
         if entry.value != (entry.published if panel.house else sheet.base[name]):
             label = say("button.house.put_back" if panel.house else "button.options.put_back")
             buttons.append(Press(f"{panel.verb}.back.{name}", label))
-    page = sheet.ruleset.offered().index(name) // PAGE + 1
+    page = sheet.listed().index(entry) // PAGE + 1
     buttons.append(Press(f"{panel.verb}.page.{page}", say("button.back")))
     return panel.outgoing(lines, [*rows, buttons])
 
