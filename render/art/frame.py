@@ -44,6 +44,7 @@ class Layout:
     edge: float
     frame: float
     band: int
+    gauge: float
 
     @property
     def inset(self) -> float:
@@ -53,7 +54,7 @@ class Layout:
     @property
     def rise(self) -> float:
         """How far the arch over the ground rises; a card without name has no arch."""
-        if self.width < NAMED:
+        if self.gauge < NAMED:
             return 0.0
         left, top, right, bottom = self.ground
         return max(0.0, min(self.width * 0.24, (bottom - top) - (right - left) * 0.92))
@@ -65,17 +66,21 @@ class Layout:
         return (inset, inset, self.width - inset, self.height - inset - self.band)
 
 
-def layout(width: int, height: int, plain: bool = False) -> Layout:
-    """The parts of a card; ``plain`` has no band."""
-    edge = max(1.0, width * 0.013)
-    frame = max(2.0, width * 0.042)
+def layout(width: int, height: int, plain: bool = False, gauge: float = 0.0) -> Layout:
+    """The parts of a card; ``plain`` has no band.
+
+    ``gauge`` is the width of card whose edge, frame and band this one has, where that is not its own.
+    """
+    gauge = gauge or width
+    edge = max(1.0, gauge * 0.013)
+    frame = max(2.0, gauge * 0.042)
     if plain:
         band = 0
-    elif width >= NAMED:
-        band = round(width * 0.19)
+    elif gauge >= NAMED:
+        band = round(gauge * 0.19)
     else:
-        band = round(width * 0.31)
-    return Layout(width, height, edge, frame, band)
+        band = round(gauge * 0.31)
+    return Layout(width, height, edge, frame, band, gauge)
 
 
 def _chips(parts: Layout, family: Family) -> Shapes:
@@ -115,7 +120,7 @@ def _spandrels(parts: Layout, family: Family) -> Shapes:
     left, top, right, _ = parts.ground
     rise = parts.rise
     half = _arch(left, right, top, rise)[:13]
-    jewel, radius = (left + parts.width * 0.055, top + rise * 0.27), parts.width * 0.024
+    jewel, radius = (left + parts.gauge * 0.055, top + rise * 0.27), parts.gauge * 0.024
     shapes: list[Shape] = []
     for flip in (False, True):
         outline = [*half, (half[-1][0], top - parts.edge), (left, top - parts.edge)]
@@ -140,8 +145,8 @@ def _disc(x: float, y: float, radius: float, ink: str) -> Shape:
 def _dots(parts: Layout, family: Family) -> Shapes:
     """The dots with which scribes lined an initial, along the edge of the ground and under the arch."""
     left, top, right, bottom = parts.ground
-    margin, radius = parts.width * 0.032, max(0.8, parts.width * 0.0085)
-    gap, rise = parts.width * 0.045, parts.rise
+    margin, radius = parts.gauge * 0.032, max(0.8, parts.gauge * 0.0085)
+    gap, rise = parts.gauge * 0.045, parts.rise
     spots: list[Point] = []
     low, high = bottom - margin, top + margin + rise
     across = round((right - left - 2 * margin) / gap)
@@ -175,9 +180,9 @@ def _evenly(line: list[Point], gap: float) -> list[Point]:
 def frame(parts: Layout, family: Family) -> Shapes:
     """Everything of a card but its motif and words."""
     width, height, edge = parts.width, parts.height, parts.edge
-    radius = max(3.0, width * 0.07)
+    radius = max(3.0, parts.gauge * 0.07)
     inset = parts.inset
-    large = width >= NAMED
+    large = parts.gauge >= NAMED
     shapes: list[Shape] = [
         Shape(rounded(0, 0, width, height, radius), "ink"),
         Shape(rounded(edge, edge, width - edge, height - edge, radius - edge), family.frame),
