@@ -113,7 +113,7 @@ def _values(entry: Entry) -> dict[str, str]:
 
 
 def options_panel(panel: Panel, page: int = 1, before: str = "") -> Outgoing:
-    """A page of the options, changed ones first; whoever may change them starts from a preset or picks one."""
+    """A page of the options, changed ones first; whoever may change them picks a preset or one of them."""
     entries = panel.sheet.listed()
     pages = max(1, -(-len(entries) // PAGE))
     page = min(max(page, 1), pages)
