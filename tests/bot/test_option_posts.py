@@ -133,6 +133,17 @@ def test_every_value_has_words(key: str) -> None:
         assert "_" not in words
 
 
+def test_values_in_words() -> None:
+    assert [spoken(each) for each in (True, False, 12, "strict")] == [
+        "on",
+        "off",
+        "12",
+        "the suit led, if it is held",
+    ]
+    assert spoken("market_town") == "Market Town", "a card by its name"
+    assert spoken("few_or_none") == "few or none", "at least readable where there are no words"
+
+
 async def test_house_rules_of_a_server(tmp_path: Any) -> None:
     store = await SqliteStore.open(tmp_path / "gemot.db")
     try:
