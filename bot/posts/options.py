@@ -153,15 +153,15 @@ def _presets(panel: Panel) -> Pick:
     now = found[0] if found is not None and not found[1] else None
     options = []
     for name, preset in panel.sheet.ruleset.offered_presets().items():
-        sets = [
-            say("options.summary", title=panel.sheet.entry(each).title, value=spoken(value))
-            for each, value in preset.options.items()
-        ]
-        hint = say("options.preset.sets", options=" · ".join(sets))
         if name == now:
             hint = say("options.preset.now")
         elif name == PUBLISHED:
             hint = say("options.preset.all")
+        else:
+            hint = " · ".join(
+                say("options.summary", title=panel.sheet.entry(each).title, value=spoken(value))
+                for each, value in preset.options.items()
+            )
         options.append(Option(f"{panel.verb}.preset.{name}", preset.title, hint))
     return Pick(f"presets-{token_hex(3)}", say("options.preset"), tuple(options))
 

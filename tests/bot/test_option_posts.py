@@ -24,6 +24,7 @@ from bot.refusal import Refusal
 from bot.sheet import Sheet
 from rules import GAMES
 from storage.sqlite import SqliteStore
+from tests.bot.test_sheet import Small
 
 GAME_KEYS = list(GAMES)
 
@@ -90,7 +91,10 @@ def test_a_reader_gets_nothing_to_change_with(key: str) -> None:
     reader = panel(key, all_changed(key), editable=False)
     choices = [
         press.choice
-        for outgoing in (options_panel(reader), *(option_panel(reader, each) for each in reader.sheet.values))
+        for outgoing in (
+            options_panel(reader),
+            *(option_panel(reader, each) for each in reader.sheet.ruleset.offered()),
+        )
         for row in outgoing.rows
         for press in (row.options if isinstance(row, Pick) else row)
     ]
@@ -131,6 +135,21 @@ def test_every_value_has_words(key: str) -> None:
         words = spoken(other_than(ruleset, name))
         assert words
         assert "_" not in words
+
+
+def test_what_a_variant_does_not_use_is_not_shown() -> None:
+    sheet = Sheet(Small, Small.published(), {})
+    shown = Panel("Small #1", "option", sheet, "", editable=True)
+    for outgoing in (options_panel(shown), *(option_panel(shown, each) for each in Small.offered())):
+        check(outgoing)
+        assert "Towers" not in outgoing.content
+    presets, options = options_panel(shown).rows[:2]
+    assert isinstance(presets, Pick)
+    assert [each.hint for each in presets.options] == ["As it is now", "Walls: 1", "Walls: 5"]
+    assert isinstance(options, Pick)
+    assert [each.choice for each in options.options] == ["option.of.walls", "option.of.calm"]
+    with pytest.raises(Refusal):
+        option_panel(shown, "towers")
 
 
 def test_values_in_words() -> None:

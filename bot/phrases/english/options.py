@@ -37,7 +37,6 @@ OPTIONS: dict[str, str] = {
     "options.preset": "Start from a preset…",
     "options.preset.now": "As it is now",
     "options.preset.all": "Every option as published",
-    "options.preset.sets": "{options}",
     "options.choose": "Choose an option… ({first}–{last} of {total})",
     "options.value": "Choose a value…",
     "options.value.now": "As it is now",
