@@ -16,7 +16,7 @@ from ..rulebook import rule_numbered
 from ..sheet import Entry, Sheet
 from .outgoing import Outgoing
 
-SHOWN = 4
+SHOWN = 3
 """How many options that differ a lobby post lists."""
 
 SUMMED = 2
@@ -62,7 +62,7 @@ class Panel:
 def rules_lines(sheet: Sheet) -> list[str]:
     """The preset by name, and the first options that differ from the published game."""
     changed = sheet.changed()
-    lines = [preset_line(sheet), *map(entry_line, changed[:SHOWN])]
+    lines = [preset_line(sheet), *(say("options.entry.lobby", **_values(each)) for each in changed[:SHOWN])]
     if len(changed) > SHOWN:
         lines.append(say("options.more", count=len(changed) - SHOWN))
     return lines
@@ -174,16 +174,12 @@ def _option(panel: Panel, entry: Entry) -> Option:
 def option_panel(panel: Panel, name: str, before: str = "") -> Outgoing:
     """One option with its rule; whoever may changes it by a select of its values or a form for its number."""
     sheet, entry = panel.sheet, panel.sheet.entry(name)
-    said = _values(entry)
     values = values_of(sheet.ruleset, name)
     rule = rule_numbered(entry.rule)
     lines = [
         before,
         say("options.one", title=panel.title),
         entry_line(entry),
-        say("options.published", published=said["published"], provenance=said["provenance"])
-        if entry.origin != "published"
-        else "",
         say("options.house", value=spoken(sheet.house[name]))
         if name in sheet.house and not panel.house and entry.origin != "house"
         else "",

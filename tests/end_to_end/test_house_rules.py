@@ -160,11 +160,11 @@ async def test_new_matches_start_from_them_and_begun_ones_keep_theirs(world: Wor
     ann = world.member("ann")
     await ann.slash(world.channel, "match new", game=TRICKS)
     assert "Rules: **the house rules of this server**" in lobby(world)
-    assert "**901** (published: 601, stated) · T.10.1 · house rule of this server" in lobby(world)
+    assert "**901** (published: 601) · T.10.1 · house rule of this server" in lobby(world)
     panel = await panel_of(world, ann)
     await pick(ann, panel, "option.preset.short")
     assert "Rules: **Short match, over the house rules of this server**" in lobby(world)
-    assert "**301** (published: 601, stated) · T.10.1 · chosen here" in lobby(world)
+    assert "**301** (published: 601) · T.10.1 · chosen here" in lobby(world)
     assert (await value(world, "stop"), await value(world, "target")) == (5, 301)
     await pick(ann, panel, "option.of.target")
     assert "House rule of this server: 901." in panel.response.content

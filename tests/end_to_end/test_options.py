@@ -65,7 +65,7 @@ async def test_a_preset_and_single_options_when_the_match_is_made(world: World) 
     assert [each["value"] for each in other] == ["tournament", "tactics"]
     await ann.slash(world.channel, "match new", game=TRICKS, preset="short")
     assert "Rules: **Short match**" in world.channel.last_message.content
-    assert "**301** (published: 601, stated) · T.10.1 · chosen here" in world.channel.last_message.content
+    assert "**301** (published: 601) · T.10.1 · chosen here" in world.channel.last_message.content
     await ann.slash(world.channel, "match new", game=TRICKS, preset="Short match", options="stop=5")
     assert "Rules: the host's own choice" in world.channel.last_message.content
     second = await world.match(2)
@@ -105,7 +105,7 @@ async def test_the_host_starts_from_a_preset_and_changes_single_options(world: W
     assert "a whole number from 1 to 9999" in panel.response.content
     await enter(ann, panel, " 450 ")
     assert "is now 450" in panel.response.content
-    assert "Points that end the match: **450** (published: 601, stated)" in lobby(world)
+    assert "Points that end the match: **450** (published: 601)" in lobby(world)
     await ann.click(panel.response, label="As before")
     assert await value(world, "target") == 601
     await enter(ann, panel, "451")
