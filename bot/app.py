@@ -34,7 +34,7 @@ COGS = (
     "cogs.hand",
     "cogs.tricks",
     "cogs.ortus",
-    "cogs.decks",
+    "cogs.forms",
     "cogs.rules",
     "cogs.settings",
     "cogs.admin",

@@ -1,4 +1,4 @@
-"""What is stored about a member, for that member."""
+"""What is stored about a member, for that member; and about a server, for whoever manages it."""
 
 from __future__ import annotations
 
@@ -60,6 +60,21 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
         ],
         "matches": matches,
     }
+
+
+async def stored_about_server(store: Store, guild_id: int) -> dict[str, Any]:
+    """What a server has set: its settings, and its house rules by game."""
+    return {
+        "server": guild_id,
+        "settings": asdict(await store.guild_settings(guild_id)),
+        "house_rules": {each.game: each.options for each in await store.house_rules_in_guild(guild_id)},
+    }
+
+
+async def server_file(store: Store, guild_id: int) -> Outgoing:
+    """The same as a file to download."""
+    data = json.dumps(await stored_about_server(store, guild_id), indent=2, ensure_ascii=False).encode()
+    return Outgoing(0, 0, say("admin.export"), attachments=((say("admin.export.file"), data),))
 
 
 async def export_file(store: Store, member_id: int) -> Outgoing:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.core.chance import Chance, commitment, match_key
 from rules.core.outcome import Outcome
+from rules.core.ruleset import Ruleset
 from storage.contract import (
     Conflict,
     MatchChanges,
@@ -23,10 +24,10 @@ from storage.contract import (
 from .clock import Secrets
 from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
-from .options import checked
 from .phrases import amount
 from .posts.result import RESIGNED
 from .refusal import Moved, Refusal
+from .sheet import Sheet, begun, readable, sheet_of
 
 AI_NAMES = ("Godgifu", "Wulfric", "Aelfgar", "Eadgyth", "Leofwine", "Aethelflaed", "Sigeric", "Hild")
 """Names that AI seats take, in this order, as far as they are free at the table."""
@@ -72,14 +73,19 @@ class Lobby:
         seats: int,
         options: Mapping[str, Any],
         where: Where,
+        preset: str | None = None,
     ) -> MatchRecord:
-        """A new lobby with its host in the first seat. The deal is sealed before anybody else can join."""
+        """A new lobby with its host in the first seat. The deal is sealed before anybody else can join.
+
+        It starts from the house rules of the server; the preset lies over them, single options over both.
+        """
         game = self.matches.games.get(game_key)
         if game is None:
             raise Refusal("refusal.no_game", games=", ".join(self.matches.games))
         if seats not in game.seat_counts:
             raise Refusal("refusal.seat_count", game=game.title, counts=game.seat_counts)
-        ruleset = checked(game.ruleset, options)
+        house = await self._house_rules(guild_id, game_key)
+        ruleset = begun(game.ruleset, house, preset, options)
         waiting = await self.store.matches_of_member(host.id, ("lobby", "ready"))
         if sum(each.host_id == host.id for each in waiting) >= OPEN_MATCHES_EACH:
             raise Refusal("refusal.too_many_lobbies", limit=OPEN_MATCHES_EACH)
@@ -99,6 +105,7 @@ class Lobby:
                     secret=secret,
                     commitment=commitment(secret),
                     created_at=now,
+                    house_rules=house,
                 )
             )
             await tx.put_seat(self._seat(match.id, 0, now, member=host))
@@ -169,22 +176,57 @@ class Lobby:
             await self._changed(tx, match.id)
             return False
 
-    async def start(self, match_id: int, by: int, click_id: str) -> bool:
+    async def choose(
+        self, match_id: int, by: int, seen: int | None, choice: Callable[[Sheet], Ruleset]
+    ) -> tuple[Sheet, bool]:
+        """Change the options before the deal, which the host alone may.
+
+        ``seen`` is the version of the lobby on which he chose: refused if the options have changed since.
+        Whoever was ready was so for other options: the lobby is open again. Gives the options as they are
+        now, and whether that called a ready check off.
+        """
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "lobby", "ready")
+            if match.host_id != by:
+                raise Refusal("refusal.options_host")
+            _require_seen(match, seen)
+            ruleset = self.matches.games[match.game].ruleset
+            sheet = sheet_of(match, ruleset)
+            values = choice(sheet).model_dump(mode="json")
+            if values == sheet.values:
+                return sheet, False
+            await self._clear_ready(tx, seats)
+            await tx.update_match(match_id, status="lobby", ruleset=values)
+            await self._changed(tx, match_id)
+            return Sheet(ruleset, values, sheet.house), match.status == "ready"
+
+    async def _house_rules(self, guild_id: int | None, game: str) -> dict[str, Any]:
+        """The server's house rules for the game, as far as this version can read them."""
+        if guild_id is None:
+            return {}
+        stored = await self.store.house_rules(guild_id, game)
+        return readable(self.matches.games[game].ruleset, stored.options)
+
+    async def start(self, match_id: int, by: int, click_id: str, seen: int | None = None) -> bool:
         """Somebody at a full table calls the ready check, being ready himself. Gives whether the cards were
-        dealt at once. Not the host alone: he may be away for good."""
+        dealt at once. Not the host alone: he may be away for good. ``seen`` is the version of the lobby that
+        he saw: nobody agrees to options that he has not seen."""
         async with self.store.transaction() as tx:
             match, seats = await self._waiting(tx, match_id, "lobby")
             self._require_seated(seats, by)
+            _require_seen(match, seen)
             if len(seats) < match.seats:
                 raise Refusal("refusal.seats_free", free=amount("free_seat", match.seats - len(seats)))
             await tx.update_match(match_id, status="ready")
             return await self._ready(tx, match, seats, by, click_id)
 
-    async def ready(self, match_id: int, member_id: int, click_id: str) -> bool:
-        """Note that a player is ready; the last one brings the deal. Gives whether the cards were dealt."""
+    async def ready(self, match_id: int, member_id: int, click_id: str, seen: int | None = None) -> bool:
+        """Note that a player is ready; the last one brings the deal. Gives whether the cards were dealt.
+        ``seen`` as in :meth:`start`."""
         async with self.store.transaction() as tx:
             match, seats = await self._waiting(tx, match_id, "ready")
             self._require_seated(seats, member_id)
+            _require_seen(match, seen)
             return await self._ready(tx, match, seats, member_id, click_id)
 
     async def unready(self, match_id: int, member_id: int) -> None:
@@ -371,6 +413,12 @@ class Lobby:
             name=member.name if member else name,
             joined_at=now,
         )
+
+
+def _require_seen(match: MatchRecord, seen: int | None) -> None:
+    """Whoever speaks of the options of a lobby must have seen them as they are."""
+    if seen is not None and seen < match.options_version:
+        raise Refusal("refusal.options_changed")
 
 
 def best_agent(game: str) -> str:

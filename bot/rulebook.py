@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from rules import GAMES
+
 _SECTION = re.compile(r"^## (?P<number>[A-Z]\.\d+) (?P<heading>.+)$")
 _GUIDE = re.compile(r"^How to read: (?P<text>.+)$", re.DOTALL)
 _RULE = re.compile(r"^\*\*(?P<number>[A-Z]\.\d+(?:\.\d+)*)\*\* (?P<text>.+)$", re.DOTALL)
@@ -59,6 +61,13 @@ class Rulebook:
         phrase = words.casefold().strip()
         found.sort(key=lambda rule: phrase not in rule.text.casefold())
         return tuple(found)
+
+
+def rule_numbered(number: str) -> Rule | None:
+    """The rule of that number, in whichever game's book it stands."""
+    key = next((key for key, game in GAMES.items() if number.startswith(f"{game.prefix}.")), None)
+    rules = rulebook(key).rules if key is not None else ()
+    return next((rule for rule in rules if rule.number == number), None)
 
 
 @cache

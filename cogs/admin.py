@@ -10,11 +10,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
+from bot.export import server_file
+from bot.options import single_choices, value_choices
 from bot.permissions import NEEDS, missing
-from bot.phrases import say
+from bot.phrases import listed, say
+from bot.refusal import Refusal
 
-from .choices import WHERE_CHOICES
-from .show import Interaction, private, say_back
+from .choices import GAME_CHOICES, WHERE_CHOICES
+from .options import house_answer
+from .show import Interaction, private, say_back, show
 
 
 @app_commands.guild_only()
@@ -58,6 +62,53 @@ class AdminCog(commands.GroupCog, name="admin", description=say("command.admin")
         """Each permission that is needed: there, or missing and what breaks."""
         await private(interaction)
         await say_back(interaction, self._report(interaction, channel))
+
+    @app_commands.command(name="house-rules", description=say("command.admin.house_rules"))
+    @app_commands.describe(
+        game=say("command.admin.house_rules.game"),
+        option=say("command.admin.house_rules.option"),
+        value=say("command.admin.house_rules.value"),
+        reset=say("command.admin.house_rules.reset"),
+    )
+    @app_commands.choices(
+        game=GAME_CHOICES, reset=[app_commands.Choice(name=say("choice.reset.yes"), value="yes")]
+    )
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def house_rules(
+        self,
+        interaction: Interaction,
+        game: str,
+        option: app_commands.Range[str, 1, 40] | None = None,
+        value: app_commands.Range[str, 1, 40] | None = None,
+        reset: Literal["yes"] | None = None,
+    ) -> None:
+        """Show every option of a game, or set one, or put one or all back as published."""
+        await private(interaction)
+        if game not in self.bot.matches.games:
+            raise Refusal("refusal.no_game", games=listed(each.name for each in GAME_CHOICES))
+        if value is not None and reset is not None:
+            raise Refusal("refusal.option.either")
+        if value is not None and option is None:
+            raise Refusal("refusal.option.which")
+        await show(interaction, await house_answer(interaction, game, option, value, reset=bool(reset)))
+
+    @house_rules.autocomplete("option")
+    async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        game = self.bot.matches.games.get(str(interaction.namespace.game or ""))
+        return single_choices(game.ruleset, typed) if game else []
+
+    @house_rules.autocomplete("value")
+    async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        game = self.bot.matches.games.get(str(interaction.namespace.game or ""))
+        return value_choices(game.ruleset, str(interaction.namespace.option or ""), typed) if game else []
+
+    @app_commands.command(name="export", description=say("command.admin.export"))
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def export(self, interaction: Interaction) -> None:
+        """The server's settings and house rules as a file."""
+        await private(interaction)
+        assert interaction.guild_id is not None
+        await show(interaction, await server_file(self.bot.matches.store, interaction.guild_id))
 
     def _report(self, interaction: Interaction, channel: discord.TextChannel | None) -> str:
         if channel is None or channel.id == interaction.channel_id:

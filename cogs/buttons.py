@@ -24,8 +24,9 @@ from bot.transcripts import transcript_file
 from bot.tree import admitted, answer_failure
 from rules import GAMES
 
-from . import decks, deeds
+from . import decks, deeds, options
 from .meaning import Seen, seen_by
+from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show, title
 
 
@@ -107,7 +108,8 @@ async def rules(click: Click) -> None:
     found = rulebook(game).section(number) if game in SPEAKERS else ()
     if not found:
         raise Moved
-    await show(click.interaction, rules_panel(game, found, found[0].heading))
+    notes = await notes_here(click.interaction, game)
+    await show(click.interaction, rules_panel(game, found, found[0].heading, notes))
 
 
 async def transcript(click: Click) -> None:
@@ -179,7 +181,11 @@ def page_number(text: str) -> int:
 # The lobby --------------------------------------------------------------------------------------
 
 
-def _lobby(deed: Callable[[Interaction, Any], Awaitable[str]]) -> Callable[[Click], Awaitable[None]]:
+def _lobby(
+    deed: Callable[..., Awaitable[str]], *, agrees: bool = False
+) -> Callable[[Click], Awaitable[None]]:
+    """A deed in the lobby; one by which a member ``agrees`` to its options is told which ones he saw."""
+
     async def answer(click: Click) -> None:
         await private(click.interaction)
         match = await click.bot.finder.numbered(
@@ -187,7 +193,8 @@ def _lobby(deed: Callable[[Interaction, Any], Awaitable[str]]) -> Callable[[Clic
             guild_id=click.interaction.guild_id,
             member_id=click.interaction.user.id,
         )
-        await say_back(click.interaction, await deed(click.interaction, match))
+        seen = {"seen": click.revision} if agrees else {}
+        await say_back(click.interaction, await deed(click.interaction, match, **seen))
 
     return answer
 
@@ -236,11 +243,13 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "page": back,
     "group": group,
     "deck": decks.serve_deck,
+    "option": options.serve_options,
+    "house": options.serve_house,
     "join": _lobby(deeds.join),
     "leave": _lobby(deeds.leave),
     "ai": _lobby(deeds.add_ai),
-    "start": _lobby(deeds.start),
-    "ready": _lobby(deeds.ready),
+    "start": _lobby(deeds.start, agrees=True),
+    "ready": _lobby(deeds.ready, agrees=True),
     "unready": _lobby(deeds.unready),
     "resign": _confirmed(deeds.resign),
     "cancel": _confirmed(deeds.cancel),

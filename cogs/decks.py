@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord.ext import commands
 
-from bot.app import Gemot
-from bot.controls import FORM_ID, form_id
+from bot.controls import form_id
 from bot.decks import (
     NAME_CHARACTERS,
     Cards,
@@ -31,7 +29,6 @@ from bot.phrases.refusals import words_of
 from bot.posts.deck import deck_panel, give_panel, remove_panel, saved_panel, shown_name
 from bot.posts.outgoing import Outgoing
 from bot.refusal import Moved, Refusal
-from bot.tree import admitted, answer_failure
 from rules.core.action import Action
 from rules.ortus.action import TakeDeck
 
@@ -257,38 +254,6 @@ async def _written(builder: Builder, verb: str, text: str) -> Outgoing:
     raise Moved
 
 
-def written_text(components: Any) -> str:
-    """The text of a form's one field, wherever in the form it stands."""
-    for each in components:
-        if isinstance(each.get("value"), str):
-            return str(each["value"])
-        inner = each.get("components") or ([each["component"]] if "component" in each else [])
-        if inner and (found := written_text(inner)):
-            return found
-    return ""
-
-
-class DecksCog(commands.Cog):
-    """Takes forms by their ids, so that what was written before a restart arrives after it."""
-
-    @commands.Cog.listener()
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """A form that came back, if it is one of ours."""
-        if interaction.type is not discord.InteractionType.modal_submit:
-            return
-        data: Any = interaction.data
-        parts = FORM_ID.fullmatch(data["custom_id"])
-        if parts is None or not await admitted(interaction):
-            return
-        try:
-            verb, _, what = parts["choice"].partition(".")
-            if verb != "deck":
-                raise Moved
-            await serve_form(interaction, int(parts["match"]), what, written_text(data["components"]))
-        except Exception as error:
-            await answer_failure(interaction, error)
-
-
 # By command -------------------------------------------------------------------------------------
 
 
@@ -324,8 +289,3 @@ async def deck_names(interaction: Interaction, match_id: int) -> list[str]:
         *(say(f"ortus.deck.{each}") for each in builder.tray.ready),
         *(visible(each.name, NAME_CHARACTERS) for each in saved),
     ]
-
-
-async def setup(bot: Gemot) -> None:
-    """Load the cog."""
-    await bot.add_cog(DecksCog())

@@ -45,18 +45,18 @@ async def add_ai(interaction: Interaction, match: MatchRecord, agent: str | None
     return say("lobby.ai.added", name=person(seat), mark=mark_of(seat.seat), title=title(match))
 
 
-async def start(interaction: Interaction, match: MatchRecord) -> str:
-    """Call the ready check."""
+async def start(interaction: Interaction, match: MatchRecord, seen: int | None = None) -> str:
+    """Call the ready check; ``seen`` is the version of the lobby that the member saw."""
     bot = interaction.client
-    dealt = await bot.lobby.start(match.id, interaction.user.id, str(interaction.id))
+    dealt = await bot.lobby.start(match.id, interaction.user.id, str(interaction.id), seen)
     bot.play.changed(match.id)
     return await _dealt(interaction, match) if dealt else say("lobby.ready.asked", title=title(match))
 
 
-async def ready(interaction: Interaction, match: MatchRecord) -> str:
-    """Say Ready; the last one brings the deal."""
+async def ready(interaction: Interaction, match: MatchRecord, seen: int | None = None) -> str:
+    """Say Ready; the last one brings the deal. ``seen`` is the version of the lobby that the member saw."""
     bot = interaction.client
-    dealt = await bot.lobby.ready(match.id, interaction.user.id, str(interaction.id))
+    dealt = await bot.lobby.ready(match.id, interaction.user.id, str(interaction.id), seen)
     bot.play.changed(match.id)
     if dealt:
         return await _dealt(interaction, match)

@@ -12,9 +12,10 @@ from discord.ext import commands
 from bot.app import Gemot
 from bot.find import MANY
 from bot.opponents import AGENTS
-from bot.options import option_choices, read_options
+from bot.options import option_choices, preset_choices, preset_named, read_options
 from bot.permissions import missing
 from bot.phrases import listed, say
+from bot.posts.options import options_panel
 from bot.refusal import Refusal
 from bot.seating import person
 from storage.contract import UNFINISHED, MatchRecord
@@ -22,7 +23,8 @@ from storage.contract import UNFINISHED, MatchRecord
 from . import deeds
 from .choices import GAME_CHOICES, WHERE_CHOICES
 from .meaning import CHOICES, may_see, meant, number_choices
-from .show import Interaction, member_of, private, say_back, table_link, title
+from .options import match_panel
+from .show import Interaction, member_of, private, say_back, show, table_link, title
 
 log = structlog.get_logger(__name__)
 
@@ -42,6 +44,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         game=say("command.match.new.game"),
         seats=say("command.match.new.seats"),
         where=say("command.match.new.where"),
+        preset=say("command.match.new.preset"),
         options=say("command.match.new.options"),
     )
     @app_commands.choices(
@@ -54,6 +57,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         game: str,
         seats: app_commands.Range[int, 2, 6] | None = None,
         where: Literal["thread", "here"] | None = None,
+        preset: app_commands.Range[str, 1, 60] | None = None,
         options: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
         """Open a lobby in this channel, or in the one that the server set for it."""
@@ -74,6 +78,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
             seats=seats or rules.seat_counts[0],
             options=read_options(rules.ruleset, options or ""),
             where=where,
+            preset=preset_named(rules.ruleset, preset) if preset is not None else None,
         )
         self.bot.play.changed(match.id)
         await say_back(interaction, say("lobby.opened", title=title(match), channel=channel.mention))
@@ -82,6 +87,11 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
     async def _options(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         game = self.bot.matches.games.get(str(interaction.namespace.game or ""))
         return option_choices(game.ruleset, typed) if game else []
+
+    @new.autocomplete("preset")
+    async def _presets(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        game = self.bot.matches.games.get(str(interaction.namespace.game or ""))
+        return preset_choices(game.ruleset, typed) if game else []
 
     @app_commands.command(name="join", description=say("command.match.join"))
     @app_commands.describe(match=say("command.match.option"))
@@ -181,6 +191,14 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         lines += [await self._line(each) for each in shown]
         await say_back(interaction, "\n".join(lines))
 
+    @app_commands.command(name="options", description=say("command.match.options"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def options(self, interaction: Interaction, match: int | None = None) -> None:
+        """The options; whoever hosts the match changes them here before the deal."""
+        await private(interaction)
+        found = await meant(interaction, match, UNFINISHED)
+        await show(interaction, options_panel(await match_panel(interaction, found)))
+
     @app_commands.command(name="resign", description=say("command.match.resign"))
     @app_commands.describe(match=say("command.match.option"))
     async def resign(self, interaction: Interaction, match: int | None = None) -> None:
@@ -212,6 +230,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
     @remove_ai.autocomplete("match")
     @start.autocomplete("match")
     @ready.autocomplete("match")
+    @options.autocomplete("match")
     async def _waiting(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await number_choices(interaction, typed, ("lobby", "ready"))
 

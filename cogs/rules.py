@@ -6,10 +6,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
+from bot.house import HouseRules
 from bot.names import plain
 from bot.phrases import say
 from bot.phrases.registry import SPEAKERS, speaker_of
-from bot.posts.rules import rules_contents, rules_panel
+from bot.posts.rules import house_notes, rules_contents, rules_panel
 from bot.refusal import Refusal
 from bot.rulebook import begins_word, read_number, rulebook
 from rules import GAMES
@@ -44,7 +45,7 @@ class RulesCog(commands.Cog):
         if not found:
             raise Refusal("refusal.no_rule", game=speaker_of(game).title, words=plain(words, 100))
         heading = found[0].heading if len({rule.section for rule in found}) == 1 else plain(words, 100)
-        await show(interaction, rules_panel(game, found, heading))
+        await show(interaction, rules_panel(game, found, heading, await notes_here(interaction, game)))
 
     @rules.autocomplete("words")
     async def _headings(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -66,6 +67,13 @@ class RulesCog(commands.Cog):
             else None
         )
         return match.game if match is not None else next(iter(SPEAKERS))
+
+
+async def notes_here(interaction: Interaction, game: str) -> dict[str, list[str]]:
+    """The house rules of this server, at the rules that they touch."""
+    matches = interaction.client.matches
+    touched = await HouseRules(matches.store, matches.games).at_rules(interaction.guild_id)
+    return house_notes(game, touched)
 
 
 def game_of_number(words: str) -> str | None:

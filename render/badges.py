@@ -8,7 +8,7 @@ from typing import Final
 from .scene import Figure, Sprite, Words
 from .theme import SEATS
 
-_HEIGHT_OF_LETTER: Final = {
+HEIGHT_OF_LETTER: Final = {
     "disc": 0.5,
     "square": 0.5,
     "lozenge": 0.5,
@@ -16,7 +16,7 @@ _HEIGHT_OF_LETTER: Final = {
     "triangle": 0.66,
     "star": 0.54,
 }
-_SIZE_OF_LETTER: Final = {
+SIZE_OF_LETTER: Final = {
     "disc": 0.68,
     "square": 0.7,
     "lozenge": 0.64,
@@ -34,10 +34,10 @@ def badge(seat: int, size: int, x: int = 0, y: int = 0) -> Sprite:
     inner = size - 2 * margin
     letter = Words(
         size // 2,
-        round(margin + inner * _HEIGHT_OF_LETTER[look.shape]),
+        round(margin + inner * HEIGHT_OF_LETTER[look.shape]),
         look.letter,
         "bold",
-        round(size * _SIZE_OF_LETTER[look.shape]),
+        round(size * SIZE_OF_LETTER[look.shape]),
         look.letter_ink,
         "middle",
     )

@@ -221,6 +221,9 @@ def _paint_words(canvas: Image.Image, words: Words) -> None:
         length = _font(words.face, words.size).getlength(words.text)
         x = round(words.x - (length / 2 if words.anchor == "middle" else length)) + left
     y = round(words.y + _capital(words.face, words.size) / 2) + top
+    if words.turned:
+        mask = mask.transpose(Image.Transpose.ROTATE_180)
+        x, y = 2 * words.x - x - mask.width, 2 * words.y - y - mask.height
     _lay(canvas, words.ink, mask, x, y)
 
 

@@ -34,7 +34,8 @@ class Box:
 class Words:
     """One line of text. ``x`` is its left, middle or right; ``y`` the middle of a capital letter.
 
-    ``room`` is the width in pixels that it must not exceed (the text has been shortened to it).
+    ``room`` is the width in pixels that it must not exceed (the text has been shortened to it). ``turned`` stands it
+    on its head about that point, as in the far corner of a playing card; its anchor is then the middle.
     """
 
     x: int
@@ -45,6 +46,7 @@ class Words:
     ink: str
     anchor: Anchor = "left"
     room: int | None = None
+    turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +161,10 @@ def _line(mark: Mark) -> str:
                 parts.append(f"radius {mark.radius}")
             return " ".join(parts)
         case Words():
-            return f"words {mark.x},{mark.y} {mark.anchor} {mark.face} {mark.size} {mark.ink}: {mark.text}"
+            return (
+                f"words {mark.x},{mark.y} {mark.anchor} {mark.face} {mark.size} {mark.ink}: {mark.text}"
+                + (" (turned)" if mark.turned else "")
+            )
         case Figure():
             inks = "+".join(mark.inks)
             return f"figure {mark.x},{mark.y} {mark.width}x{mark.height} {mark.name} {inks}"

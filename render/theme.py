@@ -43,6 +43,11 @@ PIGMENTS: Final[dict[str, str]] = {
     "rose": "#D98E7E",
     "mint": "#9DBFB2",
     "sky": "#A9C0D8",
+    "light0": "#6A94C5",
+    "light1": "#D88A67",
+    "light2": "#5C9C8A",
+    "light3": "#B47CA8",
+    "light5": "#6E7074",
 }
 """Every colour of every picture, by name."""
 

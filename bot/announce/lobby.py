@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import discord
 import structlog
-from pydantic import ValidationError
 
 from storage.contract import MatchRecord, PostRecord
 
 from ..matches import Matches
-from ..phrases.registry import speaker_of
 from ..posts.lobby import lobby_post
 from ..posts.result import result_line
+from ..refusal import Refusal
+from ..sheet import Sheet, sheet_of
 from .failure import UNKNOWN_MESSAGE, Gone
 
 log = structlog.get_logger(__name__)
@@ -33,7 +33,7 @@ class LobbySender:
             raise Gone("the match is gone")
         seats = await self.store.seats(match_id)
         result = result_line(match, seats) if match.status == "finished" else ""
-        outgoing = lobby_post(match, seats, self._options(match), result)
+        outgoing = lobby_post(match, seats, self._sheet(match), result)
         channel = self.client.get_partial_messageable(match.channel_id)
         if match.lobby_message_id is not None:
             message = channel.get_partial_message(match.lobby_message_id)
@@ -55,14 +55,13 @@ class LobbySender:
             for each in posts:
                 await tx.mark_sent(each.id, sent.id, self.matches.clock.now())
 
-    def _options(self, match: MatchRecord) -> tuple[str, ...]:
-        """The options in words; none for a ruleset that this version cannot read."""
-        game = self.matches.games[match.game]
+    def _sheet(self, match: MatchRecord) -> Sheet | None:
+        """The options; none for a ruleset that this version cannot read."""
         try:
-            return speaker_of(match.game).options(game.ruleset.model_validate(match.ruleset))
-        except ValidationError:
+            return sheet_of(match, self.matches.games[match.game].ruleset)
+        except Refusal:
             log.warning("ruleset of another version", match=match.id)
-            return ()
+            return None
 
     async def _sent(self, posts: Sequence[PostRecord], message_id: int) -> None:
         for each in posts:

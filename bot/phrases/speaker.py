@@ -8,7 +8,6 @@ from typing import Any, Protocol
 
 from rules.core.action import Action, IllegalAction
 from rules.core.event import Event
-from rules.core.ruleset import Ruleset
 
 Names = Sequence[str]
 """The seats' names in seat order, already escaped for a message."""
@@ -40,10 +39,6 @@ class Speaker(Protocol):
 
     title: str
     about: str
-
-    def options(self, ruleset: Ruleset) -> tuple[str, ...]:
-        """The options that differ from the default, in words; empty if none does."""
-        ...
 
     def partner_of(self, seats: int, seat: int) -> int | None:
         """The seat that plays together with ``seat`` at a table of ``seats``, if there are partnerships."""

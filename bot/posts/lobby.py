@@ -11,13 +11,14 @@ from ..names import plain
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..seating import is_ai, mark_of, person, title_of
+from ..sheet import Sheet
+from .options import rules_lines
 from .outgoing import Outgoing
 
 
-def lobby_post(
-    match: MatchRecord, seats: Sequence[SeatRecord], options: Sequence[str], result: str
-) -> Outgoing:
-    """The lobby as it stands. ``options`` are the options that differ, ``result`` how it ended, in words."""
+def lobby_post(match: MatchRecord, seats: Sequence[SeatRecord], sheet: Sheet | None, result: str) -> Outgoing:
+    """The lobby as it stands. ``sheet`` are its options, as far as they can be read, ``result`` how it ended,
+    in words."""
     title = title_of(match, speaker_of(match.game).title)
     taken = {each.seat: each for each in seats}
     where = (
@@ -32,15 +33,17 @@ def lobby_post(
         *(_seat_line(match, seat, taken.get(seat)) for seat in range(match.seats)),
     ]
     if match.status != "cancelled":
-        lines.append(
-            say("lobby.options", options=" · ".join(options)) if options else say("lobby.options.default")
-        )
+        lines += rules_lines(sheet) if sheet is not None else []
         lines.append(say("lobby.sealed", commitment=match.commitment))
     if match.status in ("lobby", "ready"):
         full = len(taken) == match.seats
         step = "ready" if match.status == "ready" else "full" if full else "open"
+        if match.options_version == match.version:
+            lines.append(say("options.new"))
         lines.append(say(f"lobby.next.{step}"))
-    return Outgoing(match.id, match.version, "\n".join(filter(None, lines)), rows=_rows(match, len(taken)))
+    return Outgoing(
+        match.id, match.version, "\n".join(filter(None, lines)), rows=_rows(match, len(taken), sheet)
+    )
 
 
 def _seat_line(match: MatchRecord, seat: int, who: SeatRecord | None) -> str:
@@ -62,24 +65,27 @@ def _seat_line(match: MatchRecord, seat: int, who: SeatRecord | None) -> str:
     )
 
 
-def _rows(match: MatchRecord, taken: int) -> tuple[Row, ...]:
+def _rows(match: MatchRecord, taken: int, sheet: Sheet | None) -> tuple[Row, ...]:
+    options = [Press("option", say("button.options"))] if sheet is not None else []
     if match.status == "lobby":
         full = taken == match.seats
         first = [] if full else [Press("join", say("button.join"), "usual")]
         middle = [] if full else [Press("ai", say("button.ai"))]
         last = [Press("start", say("button.start"), "usual")] if full else []
         rules = Press("rules", say("button.rules"))
-        return ([*first, *last, *middle, Press("leave", say("button.leave")), rules],)
+        return ([*first, *last, *middle, Press("leave", say("button.leave")), *options, rules],)
     if match.status == "ready":
         return (
             [
                 Press("ready", say("button.ready"), "usual"),
                 Press("unready", say("button.unready")),
                 Press("leave", say("button.leave")),
+                *options,
             ],
         )
     if match.status == "running":
-        return ([Press("hand", say("button.hand"), "usual"), Press("table", say("button.table"))],)
+        more = options if sheet is not None and sheet.changed() else []
+        return ([Press("hand", say("button.hand"), "usual"), Press("table", say("button.table")), *more],)
     return ()
 
 

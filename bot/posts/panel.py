@@ -16,7 +16,10 @@ from ..matches import Position
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..phrases.speaker import Group
+from ..refusal import Refusal
 from ..seating import message_names, picture_names, title_of
+from ..sheet import sheet_of
+from .options import summary
 from .outgoing import CONTENT_LIMIT, Outgoing, Picture, in_block
 from .result import result_line
 from .table import tableau
@@ -103,6 +106,7 @@ def table_panel(position: Position, seat: Viewer, settings: MemberSettings) -> O
     lines = [
         head(position, observation),
         speaker_of(position.match.game).scores(observation, names),
+        *filter(None, [_options(position)]),
     ]
     pictures: tuple[Picture, ...] = ()
     if settings.text_view:
@@ -116,6 +120,14 @@ def table_panel(position: Position, seat: Viewer, settings: MemberSettings) -> O
         pictures=pictures,
         rows=([Press("hand", say("button.hand"), "usual"), Press("log", say("button.log"))],),
     )
+
+
+def _options(position: Position) -> str:
+    """What is played otherwise than published, in a line; nothing if that cannot be read."""
+    try:
+        return summary(sheet_of(position.match, position.game.ruleset))
+    except Refusal:
+        return ""
 
 
 def head(position: Position, observation: Any) -> str:

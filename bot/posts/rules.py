@@ -2,28 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ..controls import Option, Pick, Row
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..phrases.values import spoken
 from ..rulebook import Rule, rulebook
+from ..sheet import Entry
 from .outgoing import Outgoing
 
 CHARACTERS = 1800
 
 
-def rules_panel(game: str, rules: Sequence[Rule], heading: str, match_id: int = 0) -> Outgoing:
-    """As many of ``rules`` as fit, saying how many more there are, and a select of all sections."""
+Notes = Mapping[str, Sequence[str]]
+"""What stands below a rule, by its number."""
+
+
+def rules_panel(game: str, rules: Sequence[Rule], heading: str, notes: Notes, match_id: int = 0) -> Outgoing:
+    """As many of ``rules`` as fit with their ``notes``, saying how many more there are, and a select of all
+    sections."""
     title = speaker_of(game).title
     lines = [say("rules.head", game=title, heading=heading)]
     for index, rule in enumerate(rules):
-        entry = say("rules.entry", number=rule.number, text=rule.text)
+        entry = "\n".join(
+            [say("rules.entry", number=rule.number, text=rule.text), *notes.get(rule.number, ())]
+        )
         if sum(len(line) + 1 for line in lines) + len(entry) > CHARACTERS and index:
             lines.append(say("rules.more", count=len(rules) - index))
             break
         lines.append(entry)
     return Outgoing(match_id, 0, "\n".join(lines), rows=(_sections(game),))
+
+
+def house_notes(game: str, touched: Mapping[str, Sequence[tuple[str, Entry]]]) -> dict[str, list[str]]:
+    """The house rules of a server at the rules that they touch; those of another game name it."""
+    notes: dict[str, list[str]] = {}
+    for number, entries in touched.items():
+        for other, entry in entries:
+            key = "house.note" if other == game else "house.note.other"
+            notes.setdefault(number, []).append(
+                say(
+                    key,
+                    game=speaker_of(other).title,
+                    title=entry.title,
+                    value=spoken(entry.value),
+                    published=spoken(entry.published),
+                )
+            )
+    return notes
 
 
 def rules_contents(game: str, match_id: int = 0) -> Outgoing:

@@ -25,9 +25,13 @@ def motif_in(shapes: Shapes, box: tuple[float, float, float, float], width: floa
 
 
 def _padded(parts: Layout) -> tuple[float, float, float, float]:
+    """Where the motif stands: at the foot of the ground, under the arch."""
     left, top, right, bottom = parts.ground
     pad = parts.width * (0.05 if parts.width >= NAMED else 0.015)
-    return (left + pad, top + pad, right - pad, bottom - pad)
+    side = min(right - left, bottom - top) - 2 * pad
+    foot = bottom - pad - max(0.0, (bottom - top - 2 * pad - side - parts.rise * 0.75) / 2)
+    middle = (left + right) / 2
+    return (middle - side / 2, foot - side, middle + side / 2, foot)
 
 
 def drawn(kind: str, width: int, height: int) -> Shapes:

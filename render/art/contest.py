@@ -74,32 +74,36 @@ def church_decides() -> Shapes:
 
 
 def no_luck() -> Shapes:
-    """A broken lance."""
+    """A broken lance, its splinters flying."""
+
+    def bands(*tops: float) -> Shapes:
+        return tuple(area(f"M46 {y + 6} L54 {y} V{y + 6} L46 {y + 12} Z", "red", None) for y in tops)
+
     stump = (
-        bar((50, 58), (50, 98), 7, "vellum"),
-        *(area(f"M46.5 {y + 5} L53.5 {y} V{y + 5} L46.5 {y + 10} Z", "red", None) for y in (62, 84)),
-        pen("M46.5 60 V98"),
-        pen("M53.5 60 V98"),
-        area("M46 62 L43 52 L48 56 L50 44 L52 55 L58 48 L54 62 Z", "vellum"),
-        area("M38 80 Q50 70 62 80 L57 85 H43 Z", "gold"),
+        bar((50, 40), (50, 99), 8, "card"),
+        *bands(46, 60),
+        *pens(("M46 40 V98", "M54 40 V98")),
+        area("M45.5 42 L42 28 L48 34 L51 20 L53 33 L58 27 L54.5 42 Z", "card"),
+        area("M37 82 Q50 70 63 82 L58 88 H42 Z", "gold"),
+        bar((50, 90), (50, 99), 8, "verdigris"),
     )
     head = (
-        area("M50 0 L56.5 16 H43.5 Z", "haze"),
-        bar((50, 16), (50, 44), 7, "vellum"),
-        area("M46.5 27 L53.5 22 V27 L46.5 32 Z", "red", None),
-        *pens(("M46.5 16 V42", "M53.5 16 V42")),
-        area("M46 40 L44 50 L48 46 L50 56 L52.5 46 L56 51 L54 40 Z", "vellum"),
+        bar((50, 16), (50, 56), 8, "card"),
+        *bands(24, 38),
+        *pens(("M46 16 V56", "M54 16 V56")),
+        area("M45.5 54 L43 68 L48 62 L50 76 L53 63 L58 70 L54.5 54 Z", "card"),
+        area("M50 -2 L58 17 H42 Z", "haze"),
     )
     chips = (
-        "M52 44 L60 38 L58 46 Z",
-        "M30 38 L38 36 L36 44 Z",
-        "M60 60 L70 58 L64 66 Z",
-        "M40 24 L47 20 L46 29 Z",
+        "M38 14 L46 8 L45 18 Z",
+        "M54 4 L64 2 L58 12 Z",
+        "M66 20 L76 14 L72 24 Z",
+        "M28 26 L34 20 L36 29 Z",
     )
     return (
-        *moved(stump, -22, 4, 1.1, 38),
-        *moved(head, 20, 8, 1.1, 74),
-        *(area(each, "vellum") for each in chips),
+        *moved(head, 21, -7, 1.06, 158),
+        *moved(stump, -22, -1, 1.06, 27),
+        *(area(each, "card") for each in chips),
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from . import card
+from . import backs, burhs, card, cubes, faces, winchester
 from .shape import Shapes
 
 PREFIX: Final = "art/"
@@ -14,6 +14,12 @@ PREFIX: Final = "art/"
 _DRAWN: Final[dict[str, Callable[[str, int, int], Shapes]]] = {
     "card": card.drawn,
     "motif": card.bare,
+    "back": backs.seat_back,
+    "deck": backs.deck_back,
+    "cube": cubes.cube,
+    "burh": burhs.burh,
+    "mat": winchester.mat,
+    "face": faces.face,
 }
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import cos, pi, sin
+from itertools import pairwise
+from math import cos, hypot, pi, sin
 from typing import Final
 
 from ..strokes import Point
@@ -43,11 +44,20 @@ class Layout:
     edge: float
     frame: float
     band: int
+    gauge: float
 
     @property
     def inset(self) -> float:
         """The distance of the ground from the card's edge."""
         return self.edge * 2 + self.frame
+
+    @property
+    def rise(self) -> float:
+        """How far the arch over the ground rises; a card without name has no arch."""
+        if self.gauge < NAMED:
+            return 0.0
+        left, top, right, bottom = self.ground
+        return max(0.0, min(self.width * 0.24, (bottom - top) - (right - left) * 0.92))
 
     @property
     def ground(self) -> tuple[float, float, float, float]:
@@ -56,17 +66,21 @@ class Layout:
         return (inset, inset, self.width - inset, self.height - inset - self.band)
 
 
-def layout(width: int, height: int, plain: bool = False) -> Layout:
-    """The parts of a card; ``plain`` has no band."""
-    edge = max(1.0, width * 0.013)
-    frame = max(2.0, width * 0.042)
+def layout(width: int, height: int, plain: bool = False, gauge: float = 0.0) -> Layout:
+    """The parts of a card; ``plain`` has no band.
+
+    ``gauge`` is the width of card whose edge, frame and band this one has, where that is not its own.
+    """
+    gauge = gauge or width
+    edge = max(1.0, gauge * 0.013)
+    frame = max(2.0, gauge * 0.042)
     if plain:
         band = 0
-    elif width >= NAMED:
-        band = round(width * 0.19)
+    elif gauge >= NAMED:
+        band = round(gauge * 0.19)
     else:
-        band = round(width * 0.31)
-    return Layout(width, height, edge, frame, band)
+        band = round(gauge * 0.31)
+    return Layout(width, height, edge, frame, band, gauge)
 
 
 def _chips(parts: Layout, family: Family) -> Shapes:
@@ -95,36 +109,80 @@ def _chips(parts: Layout, family: Family) -> Shapes:
     return tuple(shapes)
 
 
+def _arch(left: float, right: float, top: float, rise: float) -> list[Point]:
+    """The line of the arch, from the left to the right."""
+    middle, half = (left + right) / 2, (right - left) / 2
+    return [(middle - half * cos(pi * k / 24), top + rise - rise * sin(pi * k / 24)) for k in range(25)]
+
+
+def _spandrels(parts: Layout, family: Family) -> Shapes:
+    """What is left above the arch, with a jewel in each corner."""
+    left, top, right, _ = parts.ground
+    rise = parts.rise
+    half = _arch(left, right, top, rise)[:13]
+    jewel, radius = (left + parts.gauge * 0.055, top + rise * 0.27), parts.gauge * 0.024
+    shapes: list[Shape] = []
+    for flip in (False, True):
+        outline = [*half, (half[-1][0], top - parts.edge), (left, top - parts.edge)]
+        x, y = jewel
+        if flip:
+            outline = [(left + right - px, py) for px, py in outline]
+            x = left + right - x
+        shapes.append(Shape(tuple(outline), family.frame))
+        line = half if not flip else [(left + right - px, py) for px, py in half]
+        shapes.append(Shape(tuple(line), None, "ink", parts.edge, False))
+        shapes.append(_disc(x, y, radius * 1.5, "ink"))
+        shapes.append(_disc(x, y, radius, family.chips))
+    return tuple(shapes)
+
+
+def _disc(x: float, y: float, radius: float, ink: str) -> Shape:
+    corners = 8 if radius < 3 else 20
+    turn = 2 * pi / corners
+    return Shape(tuple((x + radius * cos(turn * k), y + radius * sin(turn * k)) for k in range(corners)), ink)
+
+
 def _dots(parts: Layout, family: Family) -> Shapes:
-    """The dots with which scribes lined an initial, along the edge of the ground."""
+    """The dots with which scribes lined an initial, along the edge of the ground and under the arch."""
     left, top, right, bottom = parts.ground
-    margin, radius = parts.width * 0.032, max(0.8, parts.width * 0.0085)
-    gap = parts.width * 0.045
+    margin, radius = parts.gauge * 0.032, max(0.8, parts.gauge * 0.0085)
+    gap, rise = parts.gauge * 0.045, parts.rise
     spots: list[Point] = []
-    for start, end, level, other in (
-        (left, right, True, top + margin),
-        (left, right, True, bottom - margin),
-        (top, bottom, False, left + margin),
-        (top, bottom, False, right - margin),
-    ):
-        count = round((end - start - 2 * margin) / gap)
-        for each in range(count + 1):
-            at = start + margin + each * (end - start - 2 * margin) / count
-            spots.append((at, other) if level else (other, at))
-    return tuple(
-        Shape(
-            tuple((x + radius * cos(pi / 4 * k), y + radius * sin(pi / 4 * k)) for k in range(8)), family.dots
-        )
-        for x, y in dict.fromkeys(spots)
-    )
+    low, high = bottom - margin, top + margin + rise
+    across = round((right - left - 2 * margin) / gap)
+    spots += [
+        (left + margin + each * (right - left - 2 * margin) / across, low) for each in range(across + 1)
+    ]
+    down = round((low - high) / gap)
+    for each in range(down):
+        at = high + each * (low - high) / down
+        spots += [(left + margin, at), (right - margin, at)]
+    spots += _evenly(_arch(left + margin, right - margin, top + margin, rise), gap)
+    return tuple(_disc(x, y, radius, family.dots) for x, y in spots)
+
+
+def _evenly(line: list[Point], gap: float) -> list[Point]:
+    """Points on a line about ``gap`` apart, its ends left out."""
+    lengths = [0.0]
+    for (x0, y0), (x1, y1) in pairwise(line):
+        lengths.append(lengths[-1] + hypot(x1 - x0, y1 - y0))
+    count = max(2, round(lengths[-1] / gap))
+    found: list[Point] = []
+    for each in range(1, count):
+        wanted = lengths[-1] * each / count
+        at = next(k for k, length in enumerate(lengths) if length >= wanted)
+        share = (wanted - lengths[at - 1]) / (lengths[at] - lengths[at - 1])
+        (x0, y0), (x1, y1) = line[at - 1], line[at]
+        found.append((x0 + (x1 - x0) * share, y0 + (y1 - y0) * share))
+    return found
 
 
 def frame(parts: Layout, family: Family) -> Shapes:
     """Everything of a card but its motif and words."""
     width, height, edge = parts.width, parts.height, parts.edge
-    radius = max(3.0, width * 0.07)
+    radius = max(3.0, parts.gauge * 0.07)
     inset = parts.inset
-    large = width >= NAMED
+    large = parts.gauge >= NAMED
     shapes: list[Shape] = [
         Shape(rounded(0, 0, width, height, radius), "ink"),
         Shape(rounded(edge, edge, width - edge, height - edge, radius - edge), family.frame),
@@ -139,6 +197,8 @@ def frame(parts: Layout, family: Family) -> Shapes:
     ]
     if large:
         shapes += _dots(parts, family)
+        if parts.rise:
+            shapes += _spandrels(parts, family)
     if parts.band:
         top = height - inset - parts.band
         shapes += [

@@ -11,7 +11,7 @@ from .shape import Shapes, area, bar, both, moved, oval, pen, pens
 def sceptre(gold: str = "gold") -> Shapes:
     """A rod that flowers, upright down the middle."""
     return (
-        bar((50, 26), (50, 100), 4.5, gold),
+        bar((50, 26), (50, 94), 4.5, gold),
         area("M50 0 C58 8 58 16 53 24 H47 C42 16 42 8 50 0 Z", gold),
         *both((area("M47 24 C42 12 32 12 33 20 C34 26 40 22 42 26 L46 28 Z", gold),)),
         oval(50, 27, 4.4, None, "red"),
@@ -26,7 +26,7 @@ def prince() -> Shapes:
         *face(46, 47, 1.1),
         *fringe(46, 46, 1.1, "amber"),
         *coronet(46, 35, 1.02),
-        *moved(sceptre(), 33, 22, 0.86, 0, (50, 50)),
+        *moved(sceptre(), 33, 16, 0.86, 0, (50, 50)),
         area("M74 100 C72 90 76 82 80 78 L92 84 C94 92 93 96 92 100 Z", "night"),
         area("M75 80 L90 87 L93 80 L77 73 Z", "gold"),
         *hand(83, 74, 0.95),
@@ -101,9 +101,7 @@ def monk() -> Shapes:
         area("M50 2 C30 4 22 20 22 40 C20 62 8 80 4 100 H96 C92 80 80 62 78 40 C78 20 70 4 50 2 Z", "soft"),
         area("M50 13 C36 14 31 26 31 40 C32 56 40 66 50 68 C60 66 68 56 69 40 C69 26 64 14 50 13 Z", "ink"),
         *face(50, 44, 0.84),
-        area(
-            "M37 31 C38 22 44 20 50 20 C56 20 62 22 63 31 C58 28 54 27 50 27 C46 27 42 28 37 31 Z", "bronze"
-        ),
+        *beard(50, 44, 0.84, "dim"),
         area("M31 40 C34 58 42 66 50 68 C58 66 66 58 69 40 C74 56 68 74 50 78 C32 74 26 56 31 40 Z", "faint"),
         *both(pens(("M16 100 C18 84 26 74 30 66", "M28 100 C28 92 30 86 33 82"), "ink", 0.8, fine=True)),
         *book,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..strokes import Point
-from .shape import Shape, Shapes, arch, area, both, box, oval, pen, pens
+from .shape import Shape, Shapes, arch, area, both, box, moved, oval, pen, pens
 
 
 def battlements(
@@ -71,48 +71,38 @@ def castle() -> Shapes:
 
 
 def palace() -> Shapes:
-    """A great hall under a hogback roof with carved gables."""
-    gable = (
-        pen("M15 22 C12 12 4 10 2 16 C1 20 6 22 8 19", "ink", 4.2),
-        pen("M15 22 C12 12 4 10 2 16 C1 20 6 22 8 19", "gold", 2.2),
+    """A great timber hall, its gable boards crossed and carved as dragons."""
+    board = (
+        area("M-1 66 L52 7 L58 13 L5 72 Z", "red"),
+        pen("M5 66 L52 13.5", "bright", 0.9, fine=True),
+        area("M49 11 C52 2 60 -1 69 2 L64 5.5 L70 9 L62 10 L58 14 Z", "red"),
+        oval(60.5, 4.6, 1.3, None, "bright", None),
     )
-    posts = tuple(box(x - 2.5, 54, x + 2.5, 92, "bronze") for x in (13, 31))
-    window = (
-        area(arch(18.5, 25.5, 68, 78), "ink"),
-        area(arch(18.5, 25.5, 68, 78), None, "bright", 0.7, fine=True),
+    shields = (oval(21, 77, 7, None, "seat0"), oval(21, 77, 2.6, None, "bright"))
+    planks = pens(
+        (f"M{x} {66 if abs(x - 50) > 20 else 40} V92" for x in (14, 20, 26, 32, 38, 62, 68, 74, 80, 86)),
+        "bronze",
+        0.8,
+        fine=True,
     )
     return (
-        box(4, 90, 96, 97, "dim"),
-        box(10, 50, 90, 91, "amber"),
-        *both(posts),
-        *both(window),
-        area(arch(37, 63, 68, 91), "gold"),
-        area(arch(41, 59, 70, 91), "ink"),
-        *pens(("M50 61 V91",), "bronze", 1.0, fine=True),
-        *both(gable),
-        area("M3 58 C10 44 13 32 14 20 C38 31 62 31 86 20 C87 32 90 44 97 58 Q50 50 3 58 Z", "red"),
-        *pens(
-            ("M12 30 C38 40 62 40 88 30", "M9 41 C36 48 64 48 91 41", "M6 50 C36 54 64 54 94 50"),
-            "ink",
-            0.8,
-            fine=True,
+        box(2, 91, 98, 98, "dim"),
+        area("M8 62 L50 14 L92 62 V92 H8 Z", "amber"),
+        *planks,
+        box(8, 56, 92, 63, "bronze"),
+        *pens((f"M{x} 62 L{x + 4} 57 L{x + 8} 62" for x in range(14, 84, 8)), "bright", 0.9, fine=True),
+        *both((box(7, 62, 13.5, 92, "bronze"), box(28, 62, 33.5, 92, "bronze"))),
+        *both(shields),
+        oval(50, 42, 10.5, None, "gold"),
+        *(
+            moved((area("M50 42 L46.5 33.5 H53.5 Z", "red", "ink", 0.7),), turn=90 * k, about=(50, 42))[0]
+            for k in range(4)
         ),
-        *pens(
-            (
-                *(
-                    f"M{x} {28 + abs(x - 50) * -0.06 + 3} V{37 + abs(x - 50) * -0.1 + 2}"
-                    for x in (26, 38, 50, 62, 74)
-                ),
-                *(f"M{x} 41 V47" for x in (20, 32, 44, 56, 68, 80)),
-            ),
-            "ink",
-            0.7,
-            fine=True,
-        ),
-        pen("M14 20 C38 31 62 31 86 20", "ink", 4.0),
-        pen("M14 20 C38 31 62 31 86 20", "gold", 2.0),
-        oval(50, 42, 5.5, None, "gold"),
-        oval(50, 42, 2, None, "ink", None),
+        oval(50, 42, 2.6, None, "bright"),
+        area(arch(36, 64, 76, 92), "gold"),
+        area(arch(40.5, 59.5, 78, 92), "ink"),
+        *both(board),
+        board[0],
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from .arms import axe
-from .shape import Shape, Shapes, area, bar, both, box, moved, oval, pen, pens
+from .interlace import strip
+from .shape import Shape, Shapes, area, bar, both, box, moved, oval, path, pen, pens
 
 
 def coin(x: float, y: float, radius: float = 8.0) -> Shapes:
@@ -22,7 +23,7 @@ def coin(x: float, y: float, radius: float = 8.0) -> Shapes:
 def mercenary() -> Shapes:
     """A full purse before an axe for hire."""
     return (
-        *moved(axe(), 18, -2, 1.04, 24),
+        *moved(axe(), 12, 1, 0.98, 22),
         area("M28 34 C22 26 24 18 22 12 C30 14 32 10 38 12 C44 9 48 14 56 11 C54 19 56 26 50 34 Z", "gold"),
         area("M28 34 C14 46 6 62 8 80 C10 94 24 98 39 98 C54 98 68 94 70 80 C72 62 64 46 50 34 Z", "gold"),
         *pens(("M26 48 C20 60 18 70 20 84", "M52 48 C58 60 60 70 58 84"), "bronze", 1.0, fine=True),
@@ -38,26 +39,44 @@ def mercenary() -> Shapes:
 
 def treachery() -> Shapes:
     """A serpent wound about a dagger."""
-    body = "M22 84 C30 96 62 92 66 78 C70 64 32 66 32 52 C32 40 68 44 68 32 C68 24 58 20 50 22"
-    front = ("M66 78 C69 68 46 66 37 59", "M34 46 C40 41 62 42 67 35")
     return (
-        area("M42 30 L45 86 L50 99 L55 86 L58 30 Z", "card"),
-        pen("M50 34 V88", "faint", 1.0, fine=True),
-        area("M24 24 Q22 29 24 33 Q50 28 76 33 Q78 29 76 24 Q50 22 24 24 Z", "gold"),
-        box(45.5, 8, 54.5, 24, "red"),
-        *pens(("M46 13 H54", "M46 18 H54"), "gold", 0.8, fine=True),
-        oval(50, 6, 6.5, 5, "gold"),
-        *_serpent(body),
-        *_over(front),
+        area("M42 28 L45 86 L50 99 L55 86 L58 28 Z", "card"),
+        pen("M50 32 V90", "faint", 1.0, fine=True),
+        area("M24 22 Q21 28 24 33 Q50 27 76 33 Q79 28 76 22 Q50 21 24 22 Z", "gold"),
+        box(45, 9, 55, 23, "red"),
+        *pens(("M45.5 13.5 H54.5", "M45.5 18.5 H54.5"), "gold", 0.9, fine=True),
+        oval(50, 6.5, 7.5, 5.5, "gold"),
+        *_serpent(),
+        *_blade_over(68, 81),
     )
 
 
-def _serpent(body: str) -> Shapes:
-    return (pen(body, "ink", 8.0), pen(body, "alarm", 5.8))
+def _blade_over(top: float, bottom: float) -> Shapes:
+    """The part of the blade that lies over the serpent."""
+    return (
+        area(f"M43.6 {top} L44.7 {bottom} H55.3 L56.4 {top} Z", "card", None),
+        *pens((f"M43.6 {top} L44.7 {bottom}", f"M56.4 {top} L55.3 {bottom}")),
+        pen(f"M50 {top} V{bottom}", "faint", 1.0, fine=True),
+    )
 
 
-def _over(front: tuple[str, ...]) -> Shapes:
-    return tuple(pen(each, "alarm", 5.8) for each in front)
+def _serpent() -> Shapes:
+    """The serpent, from its tail below to its head at the right above."""
+    spine = path("M16 82 C18 100 70 104 70 86 C70 72 30 78 30 64 C30 50 70 58 72 44 C73 38 72 34 76 30")
+    scales = tuple(
+        oval(spine[at][0], spine[at][1], 1.5, None, "verdigris", None, fine=True)
+        for at in range(4, len(spine) - 2, 2)
+    )
+    tail = strip([spine[0], (15.6, 80), (15.2, 76), (15, 72)], 1.5)
+    return (
+        area(tail, "mint"),
+        area(strip(spine, 4.6), "mint"),
+        *scales,
+        *pens(("M90 14 L96 8", "M90 14 L98 15"), "alarm", 1.5),
+        area("M71 32 C66 24 72 14 82 12 C88 11 92 13 92 16 C90 20 86 22 84 24 C82 30 80 34 80 34 Z", "mint"),
+        oval(81, 17, 1.9, None, "alarm", "ink", 0.6),
+        pen("M92 16 C88 18 86 18 84 18", "ink", 0.8, fine=True),
+    )
 
 
 def intrigue() -> Shapes:
@@ -118,24 +137,25 @@ def allies() -> Shapes:
 
 
 def banquet() -> Shapes:
-    """A mounted drinking horn, brimming."""
-    horn = "M14 24 C16 60 40 92 92 86 C96 85 97 81 93 80 C72 80 58 58 58 24 Z"
+    """A mounted drinking horn, brimming, on its feet."""
+    legs = pens(("M32 66 L24 97 H15", "M24 97 H33", "M58 84 L62 97 H53", "M62 97 H71"), "ink", 3.6) + pens(
+        ("M32 66 L24 97 H15", "M24 97 H33", "M58 84 L62 97 H53", "M62 97 H71"), "gold", 1.5
+    )
     return (
-        oval(20, 20, 6, None, "white"),
-        oval(52, 19, 6, None, "white"),
-        oval(30, 15, 7.5, None, "white"),
-        oval(42, 15, 7, None, "white"),
-        area(horn, "bronze"),
-        pen("M22 40 C28 60 44 78 70 83", "amber", 2.2, fine=True),
-        area("M10 20 Q36 28 62 20 L60 34 Q36 42 13 34 Z", "gold"),
-        *both(pens(("M20 28 L24 33 L28 28",), "red", 1.1, fine=True), 36),
-        pen("M30 30 L33 35 L36 30 L39 35 L42 30", "red", 1.1, fine=True),
-        area("M21 54 Q38 54 59 43 L62 52 Q44 64 26 64 Z", "gold"),
-        area("M48 80 Q58 74 64 64 L71 72 Q66 81 59 85 Z", "gold"),
-        oval(93, 83, 6.5, None, "gold"),
-        oval(93, 83, 2.4, None, "red", None),
-        area("M30 84 C26 92 22 96 16 98 H60 C54 96 50 92 50 88 Z", "gold"),
-        *pens(("M72 20 Q80 14 76 6", "M82 34 Q90 28 86 18", "M84 52 Q92 46 90 38"), "bronze", 1.6),
+        *legs,
+        area(
+            "M6 20 C2 12 10 5 17 9 C19 0 32 0 35 6 C40 0 52 2 53 9 C62 5 69 13 64 20 C62 26 8 26 6 20 Z",
+            "white",
+        ),
+        *pens(("M20 14 Q24 10 28 14", "M42 14 Q46 10 50 14"), "faint", 0.9, fine=True),
+        area("M10 24 C12 62 40 96 94 88 C98 87 99 82 95 81 C74 80 60 58 60 24 Z", "bronze"),
+        pen("M20 40 C26 62 44 80 72 85", "amber", 2.4, fine=True),
+        area("M5 20 Q35 28 65 20 L62 36 Q35 44 8 36 Z", "gold"),
+        *pens((f"M{x} 29 L{x + 5} 35 L{x + 10} 29" for x in (14, 24, 34, 44)), "red", 1.2, fine=True),
+        area("M17 56 Q38 56 60 44 L64 54 Q44 66 22 67 Z", "gold"),
+        area("M48 82 Q60 76 66 65 L73 74 Q68 84 60 88 Z", "gold"),
+        oval(93, 84.5, 6.2, None, "gold"),
+        oval(93, 84.5, 2.4, None, "red", None),
     )
 
 

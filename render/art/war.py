@@ -123,25 +123,31 @@ def viking() -> Shapes:
 
 def chieftain() -> Shapes:
     """A mask helm with a crest of gold and a curtain of mail."""
-    cheek = area("M22 50 C20 66 24 80 34 88 C36 78 36 66 40 58 L38 50 Z", "haze")
     mail = tuple(
         pen(f"M{x} {y} Q{x + 2.5} {y + 3.5} {x + 5} {y}", "ink", 0.7, fine=True)
-        for y in (82, 87, 92)
-        for x in range(22, 76, 6)
+        for y in (78, 84, 90, 95)
+        for x in (*range(14, 32, 5), *range(68, 84, 5))
+    )
+    side = (
+        area("M23 47 C15 46 14 60 16 72 C19 84 25 90 33 92 C31 78 30 62 31 50 Z", "haze"),
+        pen("M20 54 C19 66 21 78 27 85", "ink", 0.8, fine=True),
+        oval(38, 56.5, 8, 6, "ink"),
+        oval(38.6, 56.5, 4.6, 3.6, "white", None),
+        oval(39.4, 56.5, 2.2, None, "ink", None),
+        area("M50 50 C45 43 34 39 22 46 C17 49 15 54 18 57 C26 48 37 48 43 53 L50 58 Z", "gold"),
+        *pens(("M25 48 L26 51", "M31 45 L32 49", "M37 45 L37 49"), "ink", 0.8, fine=True),
+        area("M50 74 C44 70 35 71 28 79 C36 77 43 80 50 80 Z", "gold"),
+        *pens(("M27 40 C27 29 31 23 37 19", "M37 37 C37 29 39 22 43 18"), "ink", 0.8, fine=True),
     )
     return (
-        area("M18 60 C16 76 14 88 10 100 H90 C86 88 84 76 82 60 Z", "faint"),
+        area("M20 60 C17 78 12 90 8 100 H92 C88 90 83 78 80 60 Z", "faint"),
         *mail,
-        area("M30 46 H70 V70 C66 82 34 82 30 70 Z", "ink"),
-        *both((oval(39, 54, 5.4, 4.2, "white"), oval(39.6, 54, 2.4, None, "ink", None))),
-        *beard(50, 56, 0.86, "seat1", True),
-        area("M18 52 C17 22 30 12 50 12 C70 12 83 22 82 52 Q50 40 18 52 Z", "haze"),
-        *both(pens(("M26 42 C26 30 30 24 36 20", "M36 39 C36 30 38 24 42 19"), "ink", 0.8, fine=True)),
-        *both((cheek,)),
-        *both(pens(("M27 56 C27 68 29 74 33 80",), "ink", 0.8, fine=True)),
-        *both((area("M50 46 C44 38 34 36 24 42 C20 44 17 48 18 54 C26 46 36 46 42 52 L50 58 Z", "gold"),)),
-        area("M45.5 44 H54.5 L57 68 Q50 73 43 68 Z", "gold"),
-        area("M44 44 C43 24 44 12 46 6 C47 -2 53 -2 54 6 C56 12 57 24 56 44 Q50 50 44 44 Z", "gold"),
-        *pens(("M46 12 H54", "M45.5 20 H54.5", "M45 28 H55", "M45 36 H55"), "ink", 0.8, fine=True),
-        *both((oval(48, 5, 1.0, None, "red", None, fine=True),)),
+        area("M28 46 H72 C74 70 66 92 50 99 C34 92 26 70 28 46 Z", "dim"),
+        area("M17 52 C15 22 30 11 50 11 C70 11 85 22 83 52 Q50 38 17 52 Z", "haze"),
+        *both(side),
+        area("M45.5 48 H54.5 L58 71 Q50 76 42 71 Z", "gold"),
+        pen("M42 86 Q50 83 58 86", "ink", 1.4),
+        area("M44 46 C43 26 44 13 46 7 C47 0 53 0 54 7 C56 13 57 26 56 46 Q50 51 44 46 Z", "gold"),
+        *pens(("M46 14 H54", "M45.2 22 H54.8", "M44.6 30 H55.4", "M44.2 38 H55.8"), "ink", 0.8, fine=True),
+        *both((oval(47.8, 7.5, 1.3, None, "red", None),)),
     )

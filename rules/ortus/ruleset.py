@@ -24,7 +24,7 @@ class OrtusNumbers(Ruleset):
                 "Tournament Rules and Medieval Tactics", tournament=True, medieval_tactics=True
             ),
             "short": preset(
-                "Short match: early Vikings, lower walls",
+                "Short match",
                 peace_markers=False,
                 viking_markers=4,
                 castle_strength=1,

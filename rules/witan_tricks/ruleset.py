@@ -36,9 +36,9 @@ class WitanTricksRuleset(Ruleset):
 
     presets: ClassVar[Mapping[str, Preset]] = MappingProxyType(
         {
-            "short": preset("Short match: to 301 points", target=301),
-            "long": preset("Long match: to 901 points", target=901),
-            "strict": preset("Strict following: the suit led, if it is held", follow="strict"),
+            "short": preset("Short match", target=301),
+            "long": preset("Long match", target=901),
+            "strict": preset("Strict following", follow="strict"),
         }
     )
 

@@ -139,7 +139,7 @@ async def test_options_are_offered_one_after_the_other(world: World) -> None:
     second = await ann.autocomplete(world.channel, "match new", "options", typed, game="witan_tricks")
     assert "follow=strict target=301" in [each["value"] for each in second]
     await ann.slash(world.channel, "match new", game="witan_tricks", options="follow=strict target=301")
-    assert "Points that end the match: 301" in world.channel.last_message.content
+    assert "Points that end the match: **301** (published: 601)" in world.channel.last_message.content
 
 
 async def test_play_by_name(world: World) -> None:

@@ -113,8 +113,8 @@ async def test_matches_from_before_there_were_house_rules_have_none(tmp_path: Pa
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(
             'INSERT INTO matches (game, rules_version, ruleset, seats, status, channel_id, "where", secret, '
-            "commitment, created_at) VALUES ('witan_tricks', 1, '{\"target\":30}', 3, 'lobby', 1, 'here', x'00', "
-            "'c', 1)"
+            "commitment, created_at) VALUES ('witan_tricks', 1, ?, 3, 'lobby', 1, 'here', x'00', 'c', 1)",
+            ('{"target":30}',),
         )
     store = await SqliteStore.open(path)
     try:

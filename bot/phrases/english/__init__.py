@@ -6,6 +6,7 @@ from .commands import COMMANDS
 from .common import COMMON
 from .decks import DECKS
 from .lobby import LOBBY
+from .options import OPTIONS
 from .ortus import ORTUS
 from .ortus_choices import ORTUS_CHOICES
 from .ortus_events import ORTUS_EVENTS
@@ -20,6 +21,7 @@ PARTS: tuple[dict[str, str], ...] = (
     COMMANDS,
     DECKS,
     LOBBY,
+    OPTIONS,
     TABLE,
     REFUSALS,
     WITAN_TRICKS,

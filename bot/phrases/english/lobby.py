@@ -13,7 +13,6 @@ LOBBY: dict[str, str] = {
     "lobby.note.waiting": "not ready yet",
     "lobby.note.partner": "partner of {mark}",
     "lobby.options": "Rules: {options}",
-    "lobby.options.default": "Rules: all options as usual",
     "lobby.sealed": "-# The deal is sealed by `{commitment}`; its key is shown after the match.",
     "lobby.next.open": "Join with the button; whoever sits at the table can add AI seats.",
     "lobby.next.full": "All seats are taken: anybody at the table can start.",

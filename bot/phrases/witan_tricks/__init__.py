@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rules.core.ruleset import Ruleset
 from rules.witan_tricks.observation import Observation
 
 from .. import amount, say
@@ -30,14 +29,6 @@ class WitanTricksSpeaker:
     preview = staticmethod(choices.preview)
     done = staticmethod(choices.done)
     refuse = staticmethod(choices.refuse)
-
-    def options(self, ruleset: Ruleset) -> tuple[str, ...]:
-        defaults = type(ruleset)()
-        return tuple(
-            say("option.set", title=field.title, value=getattr(ruleset, name))
-            for name, field in type(ruleset).model_fields.items()
-            if getattr(ruleset, name) != getattr(defaults, name)
-        )
 
     def partner_of(self, seats: int, seat: int) -> int | None:
         return (seat + 2) % seats if seats == 4 else None

@@ -1,4 +1,4 @@
-"""Presets and options of every game: each can be played, says what it is, and none is offered that is unused."""
+"""Presets and options of every game: each can be played and says what it is."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_options_are_switches_lists_or_numbers_with_limits(key: str) -> None:
     assert set(ruleset.offered()) == ruleset.model_fields.keys() - ruleset.unused
     for name in ruleset.offered():
         field = ruleset.model_fields[name]
-        assert re.fullmatch(r"[a-z][a-z_]{0,29}", name)
+        assert re.fullmatch(r"[a-z][a-z0-9_]{0,29}", name)
         assert len(field.title or "") <= 60
         if values := get_args(field.annotation):
             assert 2 <= len(values) <= 25

@@ -1,0 +1,169 @@
+"""The 52 cards of the trick-taking game: index, pips, court."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from ..scene import Figure, Mark, Words
+from ..theme import RANKS, SUITS, rank_text
+from .courts import COURTS, court
+from .frame import NAMED, nib_of, rounded
+from .pieces import knot, suit_mark
+from .shape import Shape, Shapes, fitted, moved
+
+_LEFT, _MIDDLE, _RIGHT = 0.3, 0.5, 0.7
+_ROWS: Final = {4: (0.18, 0.3933, 0.6067, 0.82), 3: (0.18, 0.5, 0.82)}
+
+PIPS: Final[dict[str, tuple[tuple[float, float], ...]]] = {
+    "2": ((_MIDDLE, 0.18), (_MIDDLE, 0.82)),
+    "3": tuple((_MIDDLE, y) for y in _ROWS[3]),
+    "4": tuple((x, y) for x in (_LEFT, _RIGHT) for y in (0.18, 0.82)),
+    "5": (*((x, y) for x in (_LEFT, _RIGHT) for y in (0.18, 0.82)), (_MIDDLE, 0.5)),
+    "6": tuple((x, y) for x in (_LEFT, _RIGHT) for y in _ROWS[3]),
+    "7": (*((x, y) for x in (_LEFT, _RIGHT) for y in _ROWS[3]), (_MIDDLE, 0.34)),
+    "8": (*((x, y) for x in (_LEFT, _RIGHT) for y in _ROWS[3]), (_MIDDLE, 0.34), (_MIDDLE, 0.66)),
+    "9": (*((x, y) for x in (_LEFT, _RIGHT) for y in _ROWS[4]), (_MIDDLE, 0.5)),
+    "T": (*((x, y) for x in (_LEFT, _RIGHT) for y in _ROWS[4]), (_MIDDLE, 0.2867), (_MIDDLE, 0.7133)),
+}
+"""Where the pips stand, as parts of the card's width and height; those of the lower half stand on their heads."""
+
+CARDS: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
+"""All 52, suit by suit."""
+
+
+def _paper(width: int, height: int) -> Shapes:
+    edge, radius = max(1.0, width * 0.013), max(3.0, width * 0.07)
+    return (
+        Shape(rounded(0, 0, width, height, radius), "ink"),
+        Shape(rounded(edge, edge, width - edge, height - edge, radius - edge), "card"),
+    )
+
+
+def _ace(suit: str, width: int, height: int) -> Shapes:
+    size = width * 0.52
+    inner = round(size * 0.34)
+    lift = {"C": -0.02, "S": 0.1, "H": -0.08, "D": 0.0}[suit] * size
+    light = "bright"
+    return (
+        *suit_mark(suit, width / 2, height / 2, size),
+        *knot(
+            "trefoil",
+            width / 2 - inner / 2,
+            height / 2 + lift - inner / 2,
+            inner,
+            inner,
+            (SUITS[suit].ink, light),
+        ),
+    )
+
+
+def _panel(width: int, height: int, suit: str) -> tuple[Shapes, tuple[float, float, float, float]]:
+    """The frame of a court card, and the box within it (left, top, right, bottom)."""
+    side, end, edge = width * 0.2, height * 0.055, max(1.0, width * 0.013)
+    box = (side, end, width - side, height - end)
+    look = COURTS[suit]
+    left, top, right, bottom = box
+    frame = (
+        Shape(
+            rounded(left - 3 * edge, top - 3 * edge, right + 3 * edge, bottom + 3 * edge, edge),
+            look.hem,
+            "ink",
+            edge,
+        ),
+        Shape(rounded(left, top, right, bottom, 0.1), "seeded", "ink", edge),
+    )
+    return frame, box
+
+
+def _court(card: str, width: int, height: int) -> Shapes:
+    suit = card[1]
+    frame, (left, top, right, bottom) = _panel(width, height, suit)
+    middle_x, middle_y = (left + right) / 2, (top + bottom) / 2
+    scale = min((right - left) / 100, (middle_y - top) / 101)
+    half = (
+        *fitted(
+            court(card),
+            middle_x - 50 * scale,
+            middle_y - 100 * scale,
+            scale,
+            nib_of(width) * 0.9,
+            width >= NAMED,
+        ),
+        *suit_mark(suit, left + 13 * scale, top + 14 * scale, 21 * scale),
+    )
+    band = height * 0.012
+    return (
+        *frame,
+        *moved(half, turn=180, about=(middle_x, middle_y)),
+        *half,
+        Shape(
+            (
+                (left, middle_y - band),
+                (right, middle_y - band),
+                (right, middle_y + band),
+                (left, middle_y + band),
+            ),
+            COURTS[suit].hem,
+            "ink",
+            max(1.0, width * 0.01),
+        ),
+    )
+
+
+def face(card: str, width: int, height: int) -> Shapes:
+    """A card without the ranks of its index."""
+    rank, suit = card
+    if width < NAMED:
+        return (*_paper(width, height), *_small(card, width, height))
+    index = width * 0.145
+    corners = (
+        *suit_mark(suit, width * 0.115, height * 0.225, index),
+        *suit_mark(suit, width * 0.885, height * 0.775, index, True),
+    )
+    body: Shapes
+    if rank == "A":
+        body = _ace(suit, width, height)
+    elif rank in "JQK":
+        body = _court(card, width, height)
+    else:
+        size = width * (0.22 if rank in "9T" else 0.25)
+        body = tuple(
+            shape for x, y in PIPS[rank] for shape in suit_mark(suit, x * width, y * height, size, y > 0.5)
+        )
+    return (*_paper(width, height), *body, *corners)
+
+
+def _small(card: str, width: int, height: int) -> Shapes:
+    """The face of a small card: a suit as large as it goes, or the court from the breast up."""
+    rank, suit = card
+    if rank not in "JQK":
+        size = width * 0.56
+        return suit_mark(suit, width * 0.62, height * 0.66, size)
+    side = min(width * 0.86, height * 0.62)
+    scale = side / 100
+    edge = max(1.0, width * 0.013)
+    foot = height - edge
+    return (
+        *suit_mark(suit, width * 0.76, height * 0.17, width * 0.3),
+        *fitted(court(card), width - edge - 97 * scale, foot - 100 * scale, scale, nib_of(width), False),
+    )
+
+
+@cache
+def face_art(card: str, width: int, height: int | None = None) -> tuple[Mark, ...]:
+    """A playing card ("TC", "QS") face up, at the origin."""
+    high = height or round(width * 1.4)
+    rank, suit = card
+    ink, text = SUITS[suit].ink, rank_text(rank)
+    figure = Figure(f"art/face/{card}", 0, 0, width, high, ("ink",))
+    if width < NAMED:
+        size = round(width * 0.5)
+        return (figure, Words(round(width * 0.09), round(high * 0.19), text, "bold", size, ink))
+    size = round(width * (0.2 if rank == "T" else 0.235))
+    left, top = round(width * 0.115), round(high * 0.105)
+    return (
+        figure,
+        Words(left, top, text, "bold", size, ink, "middle"),
+        Words(width - left, high - top, text, "bold", size, ink, "middle", turned=True),
+    )
