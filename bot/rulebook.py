@@ -31,6 +31,8 @@ class Rulebook:
     rules: tuple[Rule, ...]
     guide: str = ""
     """What numbers, marks and words mean: the paragraph "How to read" of the introduction."""
+    base: Rulebook | None = None
+    """The rules that hold wherever these say nothing else."""
 
     @property
     def sections(self) -> tuple[tuple[str, str], ...]:
@@ -44,8 +46,11 @@ class Rulebook:
     def search(self, words: str) -> tuple[Rule, ...]:
         """A rule or section by its number ("T.4.3", "t4"), else every rule that holds all the words.
 
-        Rules that hold them as written come first.
+        Rules that hold them as written come first, and the game's own before those that it builds on.
         """
+        return self._own(words) + (self.base._own(words) if self.base is not None else ())
+
+    def _own(self, words: str) -> tuple[Rule, ...]:
         number = read_number(words)
         if number is not None:
             exact = tuple(rule for rule in self.rules if rule.number == number)
@@ -74,10 +79,11 @@ def rule_numbered(number: str) -> Rule | None:
 def rulebook(game: str) -> Rulebook:
     """The rulebook of a game, by its key."""
     text = files(f"rules.{game}").joinpath("RULES.md").read_text(encoding="utf-8")
-    return _read(text)
+    base = GAMES[game].builds_on
+    return _read(text, None if base is None else rulebook(base))
 
 
-def _read(text: str) -> Rulebook:
+def _read(text: str, base: Rulebook | None) -> Rulebook:
     rules: list[Rule] = []
     section = heading = guide = ""
     for block in map(str.strip, re.split(r"\n\s*\n", text)):
@@ -88,7 +94,7 @@ def _read(text: str) -> Rulebook:
         elif match := _GUIDE.match(block):
             guide = " ".join(match["text"].split())
             guide = guide[:1].upper() + guide[1:]
-    return Rulebook(tuple(rules), guide)
+    return Rulebook(tuple(rules), guide, base)
 
 
 def begins_word(part: str, text: str) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rules import GAMES
+
 from ..controls import Option, Pick, Row
 from ..phrases import say
 from ..phrases.registry import speaker_of
@@ -32,7 +34,7 @@ def rules_panel(game: str, rules: Sequence[Rule], heading: str, notes: Notes, ma
             lines.append(say("rules.more", count=len(rules) - index))
             break
         lines.append(entry)
-    return Outgoing(match_id, 0, "\n".join(lines), rows=(_sections(game),))
+    return Outgoing(match_id, 0, "\n".join(lines), rows=_sections(game))
 
 
 def house_notes(game: str, touched: Mapping[str, Sequence[tuple[str, Entry]]]) -> dict[str, list[str]]:
@@ -58,11 +60,23 @@ def rules_contents(game: str, match_id: int = 0) -> Outgoing:
     book = rulebook(game)
     lines = [say("rules.contents", game=speaker_of(game).title), book.guide]
     lines += [say("rules.entry", number=number, text=heading) for number, heading in book.sections]
-    return Outgoing(match_id, 0, "\n".join(lines), rows=(_sections(game),))
+    base = GAMES[game].builds_on
+    if base is not None:
+        lines.append(say("rules.base", game=speaker_of(base).title))
+    return Outgoing(match_id, 0, "\n".join(lines), rows=_sections(game))
 
 
-def _sections(game: str) -> Row:
-    options = tuple(
+def _sections(game: str) -> tuple[Row, ...]:
+    """A select of the game's sections, and one of those that it builds on."""
+    base = GAMES[game].builds_on
+    own = Pick("rules", say("rules.section"), _options(game))
+    if base is None:
+        return (own,)
+    title = speaker_of(base).title
+    return (own, Pick("rules-base", say("rules.section.base", game=title), _options(base)))
+
+
+def _options(game: str) -> tuple[Option, ...]:
+    return tuple(
         Option(f"rules.{game}.{number}", f"{number} {heading}") for number, heading in rulebook(game).sections
     )
-    return Pick("rules", say("rules.section"), options)

@@ -28,6 +28,8 @@ class Game(Protocol[S, O_co]):
     """The name that players read."""
     prefix: str
     """The letter before its rule numbers: ``T``."""
+    builds_on: str | None
+    """The key of the game whose rules hold wherever its own say nothing else."""
     rules_version: int
     """Raised when old states or transcripts would be judged differently."""
     seat_counts: tuple[int, ...]

@@ -179,6 +179,7 @@ class KnightErrant:
     key = "knight_errant"
     title = "Knight-errant"
     prefix = "K"
+    builds_on: str | None = "ortus_regni"
     rules_version = 1
     seat_counts: tuple[int, ...] = (2, 3, 4)
     ruleset: type[Ruleset] = KnightErrantRuleset

@@ -158,6 +158,7 @@ class OrtusRegni:
     key = "ortus_regni"
     title = "Ortus Regni"
     prefix = "O"
+    builds_on: str | None = None
     rules_version = 1
     seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
     ruleset: type[Ruleset] = OrtusRegniRuleset

@@ -70,6 +70,7 @@ class Shire:
     key = "shire"
     title = "Shire"
     prefix = "S"
+    builds_on: str | None = "ortus_regni"
     rules_version = 1
     seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
     ruleset: type[Ruleset] = ShireRuleset

@@ -206,6 +206,7 @@ class Witan:
     key = "witan"
     title = "Witan"
     prefix = "W"
+    builds_on: str | None = "ortus_regni"
     rules_version = 1
     seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
     ruleset: type[Ruleset] = WitanRuleset

@@ -92,6 +92,7 @@ class WitanTricks:
     key = "witan_tricks"
     title = "Witan (tricks)"
     prefix = "T"
+    builds_on: str | None = None
     rules_version = 1
     seat_counts: tuple[int, ...] = (3, 4)
     ruleset: type[Ruleset] = WitanTricksRuleset

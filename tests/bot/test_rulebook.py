@@ -7,9 +7,11 @@ from importlib.resources import files
 
 import pytest
 
+from bot.controls import Pick
 from bot.phrases.registry import SPEAKERS
 from bot.posts.rules import rules_contents
 from bot.rulebook import read_number, rulebook
+from rules import GAMES as RULES
 
 GAMES = sorted(SPEAKERS)
 
@@ -74,3 +76,22 @@ def test_words_are_found_at_their_beginning() -> None:
     assert found
     assert all(re.search(r"\bties?\b|\btie", f"{rule.heading} {rule.text}", re.IGNORECASE) for rule in found)
     assert not any(rule.heading == "Fiefs and Properties" and " tie" not in rule.text for rule in found)
+
+
+@pytest.mark.parametrize("game", [key for key in GAMES if RULES[key].builds_on])
+def test_a_variant_finds_the_rules_that_it_builds_on_after_its_own(game: str) -> None:
+    book, prefix = rulebook(game), f"{RULES[game].prefix}."
+    numbers = [rule.number for rule in book.search("banquet")]
+    assert numbers[0].startswith(prefix)
+    assert "O.4.8" in numbers
+    assert [rule.number for rule in book.search("O.4.8")] == ["O.4.8"]
+    contents = rules_contents(game)
+    assert "Ortus Regni" in contents.content.splitlines()[-1]
+    own, base = contents.rows
+    assert isinstance(own, Pick) and isinstance(base, Pick)
+    assert own.name != base.name
+    assert len(base.options) == len(rulebook("ortus_regni").sections)
+
+
+def test_a_game_of_its_own_has_one_select_of_sections() -> None:
+    assert len(rules_contents("witan_tricks").rows) == 1

@@ -41,6 +41,8 @@ TABLE: dict[str, str] = {
     "rules.entry": "**{number}** {text}",
     "rules.more": "{count} more found: search with more words.",
     "rules.section": "Choose a section…",
+    "rules.section.base": "A section of {game}",
+    "rules.base": "The rules of **{game}** hold besides, wherever these say nothing else.",
     "settings.shown": (
         "Your settings\n- Direct messages when it is your turn: **{dm}**\n"
         "- Text instead of pictures in your panels: **{text_view}**"
