@@ -19,7 +19,9 @@ SERVES: Final[dict[int, frozenset[Use]]] = {
     BANNER: frozenset({"king", "bequest", "joust", "opt_out", "tactics"}),
 }
 """As which cards, and for which of their uses, a Witan can be played (W.4.1 to W.4.3); as Allies it blocks a
-plot (W.5.4)."""
+plot (W.5.4).
+
+A Banquet of his takes the Action of the turn like any other (W.4.2)."""
 
 _NOTHING: Final[frozenset[Use]] = frozenset()
 

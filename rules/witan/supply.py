@@ -154,7 +154,7 @@ FEAST = Procedure(Feast, _advance, _owing, _question, _options, _explain, _answe
 
 def inherit(move: Move, seat: int) -> int:
     """The whole discard pile goes back into the tray, a Palace too (W.7.1, W.7.3); how many cards the tray
-    holds then."""
+    holds then. Hand, Towers and table stay as they are (W.7.2)."""
     state = move.state
     earldom = state.earldoms[seat]
     earldom.tray = added(earldom.tray, state.discards[earldom.colour])

@@ -43,6 +43,7 @@ def _is_open(state: State) -> bool:
 
 
 def _add_options(state: State, seat: int, options: list[Action]) -> None:
+    """Any Lord of one's own, if there is another Fief to live on (W.8.4)."""
     fiefs = state.earldoms[seat].fiefs
     if len(fiefs) > 1 and has_winchester(state) and _is_open(state):
         options += [_send_councilor(fief.number) for fief in fiefs if fief.lord is not None]
