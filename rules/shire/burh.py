@@ -1,5 +1,12 @@
 """The Burhs as Fiefs: neutral ones with their guard, held ones, and how they pass from hand to hand (S.2,
-S.3)."""
+S.3).
+
+What else is special about them is what the base game does with a Fief that is nobody's, or is like this: a
+Siege of one that is neutral keeps to the rounds of attacks and is none on an Earl
+(:mod:`~rules.ortus.attack`, S.2.7); the captor of a Lord who falls there is nobody, who is paid into the
+discard piles (:mod:`~rules.ortus.ransom`, S.2.5, S.2.6); and one that is held is among its holder's Fiefs
+(:mod:`~rules.ortus.departure`, S.3.5).
+"""
 
 from __future__ import annotations
 
@@ -78,4 +85,4 @@ BURH_AS_FIEF: Final = FiefKind(
     guards=_guards,
     deserted=_free,
 )
-"""Beyond Towers, without Lord or Property, neither ransom nor ante, but a Fief (S.3.3 to S.3.6)."""
+"""Beyond Towers (S.3.3), without Lord or Property (S.3.4), neither ransom nor ante (S.3.6)."""

@@ -20,18 +20,20 @@ from .event import BurhServed
 from .mat import Scope, mat_of
 
 _SCOPES: Final[dict[Use, tuple[Scope, ...]]] = {
-    "banquet": ("turn",),  # S.4.8
-    "plot": ("turn",),  # S.4.14
-    "joust": ("turn",),  # S.4.9
-    "bequest": ("turn",),  # S.4.9
-    "king": ("turn",),  # S.4.9
-    "support": ("struggle",),  # S.4.5, S.4.7
-    "ride": ("joust",),  # S.4.3
-    "tilt": ("joust",),  # S.4.5
-    "opt_out": ("joust",),  # S.4.12
-    "tactics": ("battle",),  # S.4.13
+    "banquet": ("turn",),
+    "joust": ("turn",),
+    "bequest": ("turn",),
+    "king": ("turn",),
+    "plot": ("turn",),
+    "support": ("struggle",),
+    "ride": ("joust",),
+    "tilt": ("joust",),
+    "opt_out": ("joust",),
+    "tactics": ("battle",),
 }
-"""Within what a Burh's card serves once for such a use. What is no use in this game is missing."""
+"""Within what a Burh's card serves once for such a use: as an Action in a turn (S.4.8, S.4.9, S.4.14), in a
+Struggle (S.4.5, S.4.7), in a Joust as Champion (S.4.3) or Vassal (S.4.5) or to stay out of it (S.4.12), in a
+battle (S.4.13)."""
 
 
 def _is_turn_of(state: State, seat: int) -> bool:
