@@ -38,8 +38,9 @@ class Scenario:
     wanted: Sequence[Wanted]
     """Events that are to happen, in this order, with others between them. Then the others give up."""
     refusals: Sequence[str] = ()
-    """Phrase keys, without the family's name, of refusals to be shown on the way."""
+    """Phrase keys, without the name before the point, of refusals to be shown on the way."""
     options: Mapping[str, Any] = field(default_factory=dict)
+    game_key: str = "ortus_regni"
 
     def transcript(self, name: str) -> tuple[Transcript, dict[int, list[str]]]:
         """The shortest of the first matches in which all happens, and refusals as lines by the move before
@@ -53,7 +54,7 @@ class Scenario:
         return best
 
     def _match(self, name: str, number: int, limit: int) -> tuple[Transcript, dict[int, list[str]]] | None:
-        game = GAMES["ortus_regni"]
+        game = GAMES[self.game_key]
         secret, ready = f"transcript {name}".encode(), (str(number),)
         key = match_key(secret, ready)
         ruleset = game.ruleset(**self.options)
@@ -68,7 +69,7 @@ class Scenario:
                 return None
             seat = game.owing(step.state)[0]
             if left and lacking:
-                for phrase, line in refusals(step.state, revision):
+                for phrase, line in refusals(self.game_key, step.state, revision):
                     if phrase in lacking:
                         lacking.remove(phrase)
                         met.setdefault(revision, []).append(line)
@@ -80,7 +81,7 @@ class Scenario:
         return record(game, ruleset, self.seats, key, moves, step.state, secret=secret, ready=ready), met
 
     def _choose(self, state: Any, seat: int, going: bool, chance: Chance) -> Action:
-        game = GAMES["ortus_regni"]
+        game = GAMES[self.game_key]
         legal = game.legal_actions(state, seat)
         if game.decisions(state)[0].open_ended:
             return BuildDeck(tuple(kind for kind in KINDS for _ in range(self.deck.get(kind, 0))))
@@ -108,9 +109,9 @@ def _is(event: Event, wanted: Wanted) -> bool:
     return event.kind == kind and all(getattr(event, name) == value for name, value in values.items())
 
 
-def refusals(state: Any, revision: int) -> Iterator[tuple[str, str]]:
+def refusals(game_key: str, state: Any, revision: int) -> Iterator[tuple[str, str]]:
     """The phrases that attempts of the asked seat meet in this state, each with a line that tells of one."""
-    game, table = GAMES["ortus_regni"], TABLES["ortus_regni"]
+    game, table = GAMES[game_key], TABLES[game_key]
     seat = game.owing(state)[0]
     for attempt in table.conceivable(game, state, Chance(b"refused", revision)):
         if attempt.kind not in game.actions.kinds:
@@ -119,7 +120,7 @@ def refusals(state: Any, revision: int) -> Iterator[tuple[str, str]]:
             game.apply(state, seat, attempt, Chance(b"refused", revision))
         except IllegalAction as refused:
             values = {name: value for name, value in game.actions.encode(attempt).items() if name != "kind"}
-            phrase = refused.phrase.removeprefix("ortus.")
+            phrase = refused.phrase.rpartition(".")[2]
             yield (
                 phrase,
                 f"#     refused: seat {seat}  {attempt.kind}{_words(values)}"

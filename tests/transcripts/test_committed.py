@@ -63,7 +63,7 @@ def test_it_shows_what_it_is_for(key: str, name: str) -> None:
             move = text.index(f"\n{revision + 1:>4}  seat ")
             told = text[text.rindex(f"\n{revision:>4}  seat ") if revision else 0 : move].splitlines()
             here = [line for line in told if line in lines]
-            possible = {line: phrase for phrase, line in refusals(step.state, revision + 1)}
+            possible = {line: phrase for phrase, line in refusals(key, step.state, revision + 1)}
             assert set(here) <= set(possible)
             met |= {possible[line] for line in here}
     assert left == []
