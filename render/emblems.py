@@ -507,18 +507,13 @@ def _throne() -> list[Stroke]:
 def _cube_open() -> list[Stroke]:
     """The outline of a cube: the place of one that is gone."""
     edge = ((0.5, 0.06), (0.9, 0.28), (0.9, 0.72), (0.5, 0.94), (0.1, 0.72), (0.1, 0.28))
-    return [
-        filled(edge, 1),
-        Stroke((*edge, edge[0], edge[1]), 0, 0.07),
-        Stroke(((0.1, 0.28), (0.5, 0.5), (0.9, 0.28)), 0, 0.04),
-        Stroke(((0.5, 0.5), (0.5, 0.94)), 0, 0.04),
-    ]
+    return [Stroke((*edge, edge[0], edge[1]), 0, 0.06)]
 
 
 def _infantry_open() -> list[Stroke]:
     """The outline of a shield: the place of a soldier who is gone."""
     ring = circle(0.42, 0.52, 0.34, 40)
-    return [filled(ring, 1), Stroke((*ring, ring[0], ring[1]), 0, 0.07)]
+    return [Stroke((*ring, ring[0], ring[1]), 0, 0.06)]
 
 
 def _broken_lance() -> list[Stroke]:

@@ -61,12 +61,13 @@ def initial() -> Sprite:
 def header(title: str, line: str, room: int) -> tuple[Mark, ...]:
     """The title and one line of facts, ending ``room`` pixels from the left edge at most."""
     room -= _TEXT_LEFT
+    size = SMALL + 1 if width_of(line, "bold", SMALL + 1) <= room else SMALL
     return (
         initial(),
         Words(
             _TEXT_LEFT, 31, fit(title, "display", TITLE - 4, room), "display", TITLE - 4, "bright", room=room
         ),
-        Words(_TEXT_LEFT, 63, fit(line, "bold", SMALL + 1, room), "bold", SMALL + 1, "vellum", room=room),
+        Words(_TEXT_LEFT, 63, fit(line, "bold", size, room), "bold", size, "vellum", room=room),
     )
 
 

@@ -32,7 +32,7 @@ _PAPERS: Final = {
     "lord": ("glow", "gold", 3),
     "hidden": ("shade", "soft", 2),
     "lent": ("card", "soft", 3),
-    "chosen": ("card", "gold", 5),
+    "chosen": ("card", "gold", 4),
     "gone": ("page", "dim", 2),
 }
 """Paper, edge and its width: a card, a Castle or Palace, a Lord, a pile of which only the number is known,

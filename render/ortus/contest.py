@@ -165,7 +165,12 @@ def _force_cards(side: Sequence[ForceView]) -> list[Sprite]:
         corner = f"×{count}" if count > 1 else ""
         label = None
         if force.source == "mercenary":
-            corner, label = str(force.strength), f"Merc {force.piece}"
+            corner, label = str(force.strength), f"Mercenary {force.piece}"
+        elif force.source == "burh":
+            burh, lent = LOOKS["burh"], LOOKS[force.card]
+            signs = ((burh.emblem, burh.inks, ""), (lent.emblem, lent.inks, corner))
+            sprites.append(muster(lent.short, signs, "lent"))
+            continue
         elif force.source in _SOURCES:
             label = _SOURCES[force.source]
         paper = _FORCE_PAPERS.get(force.source, "plain")
@@ -173,10 +178,10 @@ def _force_cards(side: Sequence[ForceView]) -> list[Sprite]:
     return sprites
 
 
-_SOURCES: Final = {"camp": "Camp", "guard": "Guard", "burh": "Burh's"}
+_SOURCES: Final = {"camp": "Camp", "guard": "Guard"}
 """What is written under a force whose card does not say where it stands."""
 
-_FORCE_PAPERS: Final = {"lord": "lord", "retinue": "lord", "burh": "lent"}
+_FORCE_PAPERS: Final = {"lord": "lord", "retinue": "lord"}
 
 
 def _struggle(plot: StruggleView, sides: Sides, top: int) -> tuple[list[Mark], int]:

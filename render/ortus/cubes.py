@@ -9,7 +9,7 @@ from ..theme import SEATS
 Token = tuple[str, tuple[str, ...], str]
 """A figure, its inks, and what stands beside it, as in :func:`~render.ortus.cards.muster`."""
 
-HOLLOW: Final = ("cube_open", ("soft", "page"))
+HOLLOW: Final = ("cube_open", ("soft",))
 """The place of a cube that is gone."""
 
 _MOST: Final = 4

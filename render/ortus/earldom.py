@@ -15,7 +15,7 @@ from .cards import mini, muster, musters_of
 from .cubes import Token, inks_of
 from .flow import flow, framed, moved, single
 from .guises import guise_of
-from .looks import LOOKS
+from .looks import LOOKS, kind_of
 from .reading import asked, counted, held, is_preparing
 
 _HEAD: Final = 54
@@ -37,7 +37,11 @@ def earldom_piece(
     if strip is not None:
         marks += moved(strip.marks, _PAD, top)
         top += strip.height + _GAP
-    pieces = [framed(fief_cards(seen, earl, fief, dense), "shade", "bronze", inside) for fief in earl.fiefs]
+    pieces = [
+        framed(fief_cards(seen, earl, fief, dense), "shade", "bronze", inside)
+        for fief in earl.fiefs
+        if kind_of(fief.card) not in guise.apart
+    ]
     pieces += [single(sprite) for sprite in _outside(seen, earl, dense)]
     set_pieces, height = flow(pieces, _PAD, top, inside, _GAP, close=True)
     return [*marks, *set_pieces], top + height + _PAD
@@ -123,14 +127,13 @@ def _outside(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
     Where names are left out, a crown stands before the retinue and the ship before the Emissaries.
     """
     guise = guise_of(seen)
-    sprites = []
+    sprites = guise.pieces(seen, earl, dense)
     if is_preparing(seen):
         sprites.append(status("ready" if earl.deck_ready else "choosing", earl.deck_ready))
     if earl.towers:
         label = "Tower" if len(earl.towers) == 1 else "Towers"
         towers = (("tower", ("soft", "vellum"), str(len(earl.towers))),)
         sprites.append(muster(label, towers, "hidden", None, dense))
-    sprites += guise.pieces(seen, earl, dense)
     for each in earl.mercenaries:
         ((_, origin, _),) = held((each.card,), guise.own_set(earl.seat))
         look = LOOKS["mercenary"]
@@ -139,7 +142,7 @@ def _outside(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
             for kind, count in counted(each.garrison)
         ]
         pieces = ((look.emblem, look.inks, str(each.mercenary) if dense else ""), *garrison)
-        sprites.append(muster(f"Merc {each.mercenary}", pieces, "plain", origin, dense))
+        sprites.append(muster(f"Mercenary {each.mercenary}", pieces, "plain", origin, dense))
     if earl.pool:
         sprites.append(muster("Army Pool", musters_of(earl.pool), "plain", None, dense))
     if seen.king == earl.seat and seen.retinue:

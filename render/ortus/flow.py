@@ -23,13 +23,21 @@ def moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
 
 
 def flow(
-    pieces: Sequence[Piece], left: int, top: int, width: int, gap: int, close: bool = False
+    pieces: Sequence[Piece],
+    left: int,
+    top: int,
+    width: int,
+    gap: int,
+    close: bool = False,
+    leading: int | None = None,
 ) -> tuple[list[Mark], int]:
     """The marks of the pieces in lines ``width`` wide, and the height that they take (0 for none).
 
     ``close``: a piece goes to the first line that has room for it, be it an earlier one; else lines fill one
-    after another. In a line the lower pieces stand in the middle.
+    after another. In a line the lower pieces stand in the middle. ``leading``: the gap between lines, if it
+    is another one.
     """
+    between = gap if leading is None else leading
     lines: list[list[Piece]] = []
     for piece in pieces:
         open_lines = lines if close else lines[-1:]
@@ -45,8 +53,8 @@ def flow(
         for piece in line:
             marks += moved(piece.marks, left + x, top + y + (height - piece.height) // 2)
             x += piece.width + gap
-        y += height + gap
-    return marks, max(0, y - gap)
+        y += height + between
+    return marks, max(0, y - between)
 
 
 def _width(line: Sequence[Piece], gap: int) -> int:

@@ -120,6 +120,8 @@ class Guise:
     """What lies across an Earldom, under the name."""
     fief_card: Callable[[Observation, EarlView, FiefView, bool], Sprite | None] = _no_card
     """What stands for a Fief if not its Castle or Palace does."""
+    apart: frozenset[str] = frozenset()
+    """The kinds of Fiefs that are not drawn among the others, but with the pieces."""
     pieces: Callable[[Observation, EarlView, bool], list[Sprite]] = _no_pieces
     """What else stands outside an Earl's Fiefs."""
     told: Callable[[Observation, EarlView, Detail], list[str]] = _nothing_more

@@ -20,7 +20,7 @@ from .cubes import HOLLOW, cubes, slots
 from .flow import Piece, flow, single
 from .guise import Detail, Entry, Guise, Row
 from .looks import LOOKS, kind_of
-from .reading import at_table, count_of, counted
+from .reading import at_table, counted
 
 _BADGE: Final = 42
 _PAIR: Final = 62
@@ -29,7 +29,7 @@ _TALLY: Final = 96
 _ASIDE: Final = 300
 """Pixels beside the row for deck and pile."""
 
-_LOST_SOLDIER: Final = ("infantry_open", ("soft", "page"))
+_LOST_SOLDIER: Final = ("infantry_open", ("soft",))
 _PALE: Final = ("faint", "page")
 
 
@@ -120,7 +120,8 @@ def _middle(seen: Observation, width: int) -> Piece | None:
         cards = [mini(kind) for kind in row]
     marks, height = flow([single(each) for each in cards], 10, 10, room, 8)
     tall = max(height, 128) + 20
-    left, middle = width - _ASIDE + 24, tall // 2
+    right = max(mark.x + mark.width for mark in marks if isinstance(mark, Sprite)) if marks else 10
+    left, middle = min(right + 48, width - _ASIDE + 24), tall // 2
     told: list[Mark] = [
         Box(0, 0, width, tall, "page", "bronze", 3, 12),
         Words(left, middle - 44, "The row", "display", LARGE - 2, "ink"),
@@ -202,8 +203,16 @@ def _spent(seen: Observation, action: Action) -> str | None:
 
 
 def _legend(seen: Observation) -> list[Entry]:
-    found = [Entry("laurel", ("bronze",), f"{count_of(_ruleset(seen).honours, 'honour')} win")]
     numbers, mat = _ruleset(seen), mat_of(seen)
+    found = [Entry("laurel", ("bronze",), f"honours, {numbers.honours} win:")]
+    for each in HONOURS:
+        if each == "cubes":
+            found.append(Entry("cube", ("soft", "card"), f"{numbers.honour_cubes} in the bag"))
+        elif each == "land_and_town":
+            look = LOOKS["market_town"]
+            found.append(Entry(look.emblem, look.inks, "Town with Land"))
+        else:
+            found.append(Entry(LOOKS[each].emblem, LOOKS[each].inks, LOOKS[each].name))
     seats = [earl.seat for earl in at_table(seen)]
     if any(mat.tents[seat] < numbers.tent_cubes for seat in seats):
         found.append(Entry(*HOLLOW, "lost cube"))

@@ -27,12 +27,12 @@ def legend_marks(seen: Observation, dense: bool, top: int) -> tuple[list[Mark], 
     """The line and its height. ``dense``: cards are drawn without their names, which stand here instead."""
     guise = guise_of(seen)
     entries = [Entry("fan", ("night", "card"), "hand")]
-    if guise.store is not None:
+    if guise.store is not None and any(guise.store_size(seen, earl) is not None for earl in seen.earls):
         entries.append(Entry(guise.store[1], ("night", "card"), guise.store[0]))
     if seen.turn is not None and seen.outcome is None:
         entries.append(Entry("pennant", ("red",), "turn"))
     if church_of(seen) is not None:
-        entries.append(Entry("holy_cross", ("bronze", "bright"), "Church"))
+        entries.append(Entry("holy_cross", ("bronze", "bright"), "controls the Church"))
     if seen.king is not None:
         entries.append(Entry("crown", ("bronze", "bright"), "King"))
     entries += guise.legend(seen)
@@ -43,10 +43,12 @@ def legend_marks(seen: Observation, dense: bool, top: int) -> tuple[list[Mark], 
     if foreign is not None:
         pieces.append(_set_of(foreign))
     if dense:
+        told = {entry.figure for entry in entries}
+        looks = [LOOKS[kind] for kind in _kinds(seen)]
         pieces += [
-            _entry(Entry(LOOKS[each].emblem, LOOKS[each].inks, LOOKS[each].name)) for each in _kinds(seen)
+            _entry(Entry(look.emblem, look.inks, look.name)) for look in looks if look.emblem not in told
         ]
-    marks, height = flow(pieces, EDGE + 10, top, WIDTH - 2 * EDGE - 20, _GAP)
+    marks, height = flow(pieces, EDGE + 10, top, WIDTH - 2 * EDGE - 20, _GAP, leading=2)
     return marks, height + 4
 
 
@@ -70,6 +72,7 @@ def _strength() -> Piece:
         _LINE,
         (
             Box(0, 4, 22, 28, "dusk", None, 0, 7),
+            Words(11, _LINE // 2, "2", "bold", SMALL, "white", "middle"),
             Words(22 + _BESIDE, _LINE // 2, text, "text", SMALL, "soft"),
         ),
     )

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from rules.ortus.card import KINDS
-from rules.ortus.observation import EarlView, FiefView, Observation
+from rules.ortus.observation import EarlView, Observation
 from rules.ortus.state import NEUTRAL
 from rules.shire.mat import Burh, ShireMat
 from rules.shire.ruleset import ShireRuleset
@@ -128,13 +128,19 @@ def _middle_told(seen: Observation, detail: Detail) -> str:
     return f"Burhs{strength}: {told}"
 
 
-def _reference(seen: Observation, earl: EarlView, fief: FiefView, dense: bool) -> Sprite | None:
-    """A held Burh among its holder's Fiefs: only which one; the rest is said in the middle of the table."""
-    if kind_of(fief.card) != "burh":
-        return None
-    burh, look = LOOKS["burh"], LOOKS[shown_by(fief.card)]
-    pieces: tuple[Token, ...] = ((burh.emblem, burh.inks, ""), (look.emblem, look.inks, ""))
-    return muster("Burh", pieces, "lent", None, dense)
+def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
+    """The Burhs that an Earl holds, by what they show; the rest is said in the middle of the table."""
+    burh = LOOKS["burh"]
+    shown = [LOOKS[shown_by(fief.card)] for fief in earl.fiefs if kind_of(fief.card) == "burh"]
+    if not shown:
+        return []
+    pieces: tuple[Token, ...] = (
+        (burh.emblem, burh.inks, ""),
+        *((look.emblem, look.inks, "") for look in shown),
+    )
+    return [muster("Burh" if len(shown) == 1 else "Burhs", pieces, "lent", None, dense)]
 
 
-GUISE: Final = Guise("Shire", middle=_middle, middle_told=_middle_told, fief_card=_reference)
+GUISE: Final = Guise(
+    "Shire", middle=_middle, middle_told=_middle_told, apart=frozenset({"burh"}), pieces=_pieces
+)

@@ -22,8 +22,8 @@ from .guise import Detail, Entry, Guise, Row, Sides
 from .looks import KIND_ORDER
 from .reading import at_table, count_of, is_preparing
 
-_SLOT: Final = 32
-_HEAD: Final = 210
+_SLOT: Final = 28
+_HEAD: Final = 198
 _CHOSEN: Final = KINDS[:TRAY_KINDS]
 
 
@@ -54,7 +54,7 @@ def _middle(seen: Observation, width: int) -> Piece | None:
         return None
     needed, seated = _ruleset(seen).councilors, mat_of(seen).councilors
     groups = [single(_bench(earl.seat, seated[earl.seat], needed)) for earl in at_table(seen)]
-    marks, height = flow(groups, _HEAD, 8, width - _HEAD - 8, 12)
+    marks, height = flow(groups, _HEAD, 8, width - _HEAD - 8, 10)
     head: list[Mark] = [
         Box(0, 0, width, height + 16, "card", "bronze", 2, 12),
         Figure("throne", 10, height // 2 - 10, 36, 36, ("bronze", "gold")),
@@ -67,14 +67,14 @@ def _bench(seat: int, seated: int, places: int) -> Sprite:
     """An Earl's badge and his places in Winchester."""
     row = cubes(seat, seated, places)
     marks: list[Mark] = [badge(seat, 36, 0, 2)]
-    x = 44
+    x = 41
     for figure, inks, beside in row:
-        marks.append(Figure(figure, x, 4, _SLOT, _SLOT, inks))
-        x += _SLOT + 2
+        marks.append(Figure(figure, x, 6, _SLOT, _SLOT, inks))
+        x += _SLOT + 1
         if beside:
             marks.append(Words(x + 2, 20, beside, "bold", SMALL, "ink"))
             x += width_of(beside, "bold", SMALL) + 6
-    return Sprite(f"councilors {SEATS[seat].letter} {seated}/{places}", 0, 0, x + 4, 40, tuple(marks))
+    return Sprite(f"councilors {SEATS[seat].letter} {seated}/{places}", 0, 0, x, 40, tuple(marks))
 
 
 def _middle_told(seen: Observation, detail: Detail) -> str:

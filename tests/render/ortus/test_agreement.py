@@ -8,24 +8,27 @@ from collections.abc import Iterator
 import pytest
 
 from render.ortus import alt_text, hand_scene, tableau_scene, text_view
-from render.ortus.looks import LOOKS, kind_of
+from render.ortus.knight_errant import row_of
+from render.ortus.looks import LOOKS, UNWALLED, kind_of
 from render.ortus.playable import playable_kinds
-from render.ortus.reading import QUESTIONS, affair, asked, owed
-from render.ortus.specimens import NAMES
+from render.ortus.reading import QUESTIONS, affair, asked, owed, piece_name
+from render.ortus.specimens import NAMES, game_of
 from render.ortus.words import ALT_LIMIT, VIEW_LIMIT
 from render.scene import Figure, Scene, Sprite, Words
 from render.theme import SEATS
 from rules.core.chance import Chance
+from rules.knight_errant.mat import KnightMat
 from rules.ortus.observation import Observation
+from rules.witan.mat import WitanMat
 
 from .crowd import crowd
 from .examples import HOSTILE
-from .positions import GAME, positions
+from .positions import key_of, observe, positions
 
 
 def public(every: int = 3) -> Iterator[tuple[str, Observation]]:
     for where, state in positions(every):
-        yield where, GAME.observe(state, None)
+        yield where, observe(state, None)
 
 
 def words_of(scene: Scene) -> list[str]:
@@ -60,7 +63,9 @@ def test_the_picture_shows_every_card_on_the_table() -> None:
         for earl in seen.earls:
             for fief in earl.fiefs:
                 cards = (fief.card, *fief.properties, *((fief.lord,) if fief.lord else ()))
-                expected.update(kind_of(card) for card in cards)
+                expected.update(kind_of(card) for card in cards if kind_of(card) not in UNWALLED)
+        if isinstance(seen.mat, KnightMat):
+            expected.update(row_of(seen))
         assert shown_cards(tableau_scene(seen, NAMES)) == expected, where
     assert checked > 100
 
@@ -74,16 +79,17 @@ def test_the_picture_shows_every_piece_outside_the_fiefs() -> None:
         earls = [earl for earl in seen.earls if earl.at_table]
         assert by_label["Tower"] == sum(bool(earl.towers) for earl in earls), where
         assert by_label["Army Pool"] == sum(bool(earl.pool) for earl in earls), where
-        assert by_label["Claim"] == sum(bool(earl.banners) for earl in earls), where
+        assert by_label["Claim"] == sum(bool(earl.claims) for earl in earls), where
         assert by_label["Retinue"] == int(bool(seen.retinue)), where
         numbers = [each.mercenary for earl in earls for each in earl.mercenaries]
-        assert all(by_label[f"Merc {number}"] == 1 for number in numbers), where
+        assert all(by_label[f"Mercenary {number}"] == 1 for number in numbers), where
         for earl in earls:
-            for label, count in (("Tower", len(earl.towers)), ("Claim", earl.banners)):
-                if count:
-                    emblem = {"Tower": "tower", "Claim": "banner"}[label]
-                    name = f"piece {label}{'s' if count > 1 else ''}: {emblem} {count}"
-                    assert name in pieces, where
+            if towers := len(earl.towers):
+                assert f"piece Tower{'s' if towers > 1 else ''}: tower {towers}" in pieces, where
+            if earl.claims:
+                signs = (("banner", earl.banners), ("cube", earl.claims - earl.banners))
+                claims = " ".join(f"{sign} {count}" for sign, count in signs if count)
+                assert f"piece Claim{'s' if earl.claims > 1 else ''}: {claims}" in pieces, where
             if earl.pool:
                 counts = [(kind, earl.pool.count(kind)) for kind in ("infantry", "knight")]
                 text = " ".join(f"{kind} {count}" for kind, count in counts if count)
@@ -119,14 +125,17 @@ def test_texts_give_the_same_numbers_as_the_picture() -> None:
         scene, alt, view = tableau_scene(seen, NAMES), alt_text(seen, NAMES), text_view(seen, NAMES)
         words = words_of(scene)
         for earl in (each for each in seen.earls if each.at_table):
-            head = (
-                f"{SEATS[earl.seat].letter} {NAMES[earl.seat]}: hand {earl.hand_size}, deck {earl.deck_size}"
-            )
+            head = f"{SEATS[earl.seat].letter} {NAMES[earl.seat]}: hand {earl.hand_size}"
+            if not isinstance(seen.mat, WitanMat | KnightMat):
+                head += f", deck {earl.deck_size}"
+            elif isinstance(seen.mat, WitanMat) and seen.round:
+                head += f", tray {earl.tray_size}"
             assert head in alt and head in view, where
             assert words.count(NAMES[earl.seat]) >= 1
             for fief in earl.fiefs:
                 look = LOOKS[kind_of(fief.card)]
                 heads = {f"{name} {fief.fief}" for name in (look.name, look.brief)}
+                heads |= {piece_name(seen, fief.fief)}
                 assert any(head in view for head in heads), where
         for deck in seen.table_decks:
             text = f"{deck.deck.capitalize()} {deck.cards}"
@@ -134,8 +143,10 @@ def test_texts_give_the_same_numbers_as_the_picture() -> None:
         if affair(seen):
             assert affair(seen) in words and affair(seen) in view and affair(seen) in alt, where
         left = [sprite for sprite in sprites_of(scene) if sprite.name.startswith("token King")]
-        crown = [mark for mark in left[0].marks if isinstance(mark, Figure)]
-        assert bool(crown) == (seen.king is None) == ("No King" in view), where
+        assert bool(left) == (not isinstance(seen.mat, KnightMat)), where
+        if left:
+            crown = [mark for mark in left[0].marks if isinstance(mark, Figure)]
+            assert bool(crown) == (seen.king is None) == ("No King" in view), where
         vikings = "The Vikings are here" if seen.vikings_arrived else f"Vikings {seen.markers}/"
         assert vikings in view and vikings in alt, where
 
@@ -144,7 +155,7 @@ def test_texts_give_the_same_numbers_as_the_picture() -> None:
 def test_texts_keep_to_their_limits_and_are_whole(names: tuple[str, ...]) -> None:
     for where, state in positions(every=8):
         for viewer in (None, state.seats - 1):
-            seen = GAME.observe(state, viewer)
+            seen = observe(state, viewer)
             alt, view = alt_text(seen, names), text_view(seen, names)
             assert 0 < len(alt) <= ALT_LIMIT and alt.endswith("."), where
             assert 0 < len(view) <= VIEW_LIMIT and not view.endswith("…"), where
@@ -165,7 +176,7 @@ def test_a_hand_shows_each_kind_once_with_its_number_and_marks_what_may_be_playe
     states = 0
     for where, state in positions(every=5):
         for seat in range(state.seats):
-            seen = GAME.observe(state, seat)
+            seen = observe(state, seat)
             hand = Counter(seen.earls[seat].hand or ())
             large = [
                 name for name in (s.name for s in sprites_of(hand_scene(seen, NAMES))) if name.count(" ") == 3
@@ -186,18 +197,24 @@ def test_playable_is_what_leaves_the_hand_when_played() -> None:
     """Against the rules themselves: in a turn, each legal action is taken and the hand compared."""
     checked = 0
     for where, state in positions(every=6):
-        for seat in GAME.owing(state):
-            seen = GAME.observe(state, seat)
+        game = game_of(key_of(state))
+        for seat in game.owing(state):
+            seen = observe(state, seat)
             if seen.question is None or seen.question.kind != "TakeTurn":
                 continue
             before = Counter(seen.earls[seat].hand or ())
             spent = set()
-            for action in GAME.legal_actions(state, seat):
-                if action.kind in ("PlaceTower", "EndTurn", "Concede"):
+            for action in game.legal_actions(state, seat):
+                if action.kind in ("PlaceTower", "EndTurn", "TakeFromRow", "Concede"):
                     continue
-                after = GAME.observe(GAME.apply(state, seat, action, Chance(b"try", 1)).state, seat)
+                after = observe(game.apply(state, seat, action, Chance(b"try", 1)).state, seat)
                 gone = before - Counter(after.earls[seat].hand or ())
-                spent |= {"banquet"} if action.kind == "HoldBanquet" else set(gone)
+                if action.kind == "HoldBanquet":
+                    spent |= {"banquet"} if action.by == 0 else set()
+                elif action.kind == "RefreshRow":
+                    spent |= {"banner"}
+                else:
+                    spent |= set(gone)
             assert playable_kinds(seen) == spent, where
             checked += 1
     assert checked > 60

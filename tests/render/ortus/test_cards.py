@@ -7,7 +7,7 @@ import pytest
 from render import icons
 from render.fonts import width_of
 from render.ortus.cards import LARGE_WIDTH, large, large_name, mini
-from render.ortus.looks import LOOKS
+from render.ortus.looks import LOOKS, UNWALLED
 from render.scene import Figure, Sprite, Words
 from render.theme import SMALL
 from rules.ortus.card import KINDS, RAIDERS, RESULTS, SOLDIERS, TILTS
@@ -20,7 +20,7 @@ def texts(sprite: Sprite) -> list[str]:
 
 
 def test_every_card_is_drawn() -> None:
-    assert set(LOOKS) == set(EVERY_CARD)
+    assert set(LOOKS) == {*EVERY_CARD, *UNWALLED}
 
 
 def test_kinds_differ_by_name_and_by_emblem() -> None:

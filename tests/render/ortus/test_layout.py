@@ -16,7 +16,7 @@ from render.theme import SMALL, WIDTH
 from ..test_layout import box_of, overlap
 from .crowd import crowd
 from .examples import HOSTILE
-from .positions import GAME, positions
+from .positions import observe, positions
 
 TALLEST = 1500
 """Pixels of height that six crowded Earldoms of real matches keep to."""
@@ -25,9 +25,9 @@ TALLEST = 1500
 def scenes() -> Iterator[tuple[str, Scene]]:
     for number, (where, state) in enumerate(positions(every=5)):
         names = HOSTILE if number % 2 else NAMES
-        yield f"tableau, {where}", tableau_scene(GAME.observe(state, None), names)
+        yield f"tableau, {where}", tableau_scene(observe(state, None), names)
         seat = number % state.seats
-        yield f"hand of {seat}, {where}", hand_scene(GAME.observe(state, seat), names)
+        yield f"hand of {seat}, {where}", hand_scene(observe(state, seat), names)
     yield "tableau, imagined crowd", tableau_scene(crowd(), HOSTILE)
 
 
@@ -94,7 +94,7 @@ def test_six_earls_keep_to_a_height_for_phones() -> None:
     tallest = 0
     for _, state in positions(every=2):
         if state.seats == 6:
-            tallest = max(tallest, tableau_scene(GAME.observe(state, None), NAMES).height)
+            tallest = max(tallest, tableau_scene(observe(state, None), NAMES).height)
     assert 900 < tallest <= TALLEST
 
 
