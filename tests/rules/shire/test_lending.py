@@ -213,17 +213,22 @@ def plotted(*cards: str, hand: str = "") -> tuple[State, tuple[int, ...]]:
 
 @pytest.mark.parametrize("card", ["vassal", "allies"])
 def test_S_4_5_S_4_7_it_counts_once_in_each_struggle(card: str) -> None:
-    """S.4.5: the Vassal; S.4.7: the Allies."""
-    state, (number,) = plotted(card)
+    """S.4.5: the Vassal; S.4.7: the Allies. After a raise it has no more to give."""
+    state, (number,) = plotted(card, hand="land")
     support = Support(card, number)
     assert asked(state) == ("Support", (0,), "O.13.2")
     assert legal(state) == [support, EndSupport()]
     state, events = play(state, support)
     assert only(events, "BurhServed").card == f"burh.{card}"
     assert only(events, "SupportGiven").defence == 1
-    assert legal(state) == [EndSupport()] or asked(state)[1] == (1,)
-    state, _ = play(state, Support("allies", 0), EndSupport()) if asked(state)[1] == (1,) else (state, [])
-    assert mat_of(state).served in ((), ((number, "struggle"),))
+    assert legal(state) == [EndSupport()]
+    assert why(state, support)[0] == "O.13.2"
+    state, _ = play(state, EndSupport(), Support("allies", 0), EndSupport())
+    assert asked(state)[:2] == ("Support", (0,))
+    assert legal(state) == [EndSupport()]
+    state, events = play(state, EndSupport())
+    assert only(events, "StruggleEnded").succeeded
+    assert mat_of(state).served == ()
 
 
 def test_S_4_7_allies_help_again_in_the_next_struggle() -> None:
