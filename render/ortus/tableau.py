@@ -40,14 +40,14 @@ def tableau_scene(observation: Observation, names: Sequence[str]) -> Scene:
     y += height + (_GAP if height else 0)
     middle, y = _middle(seen, y)
     start = y
-    earldoms, y = _earldoms(seen, shown, start, dense=False)
-    dense = y + FOOTER + CLOSING > TALL
-    if dense:
-        earldoms, y = _earldoms(seen, shown, start, dense=True)
-    fallen, y = _fallen(seen, shown, y)
-    legend, height = legend_marks(seen, dense, y)
-    y += height
-    total = y + FOOTER + CLOSING
+    for dense in (False, True):
+        earldoms, y = _earldoms(seen, shown, start, dense)
+        fallen, y = _fallen(seen, shown, y)
+        legend, height = legend_marks(seen, dense, y)
+        y += height
+        total = y + FOOTER + CLOSING
+        if total <= TALL:
+            break
     marks: tuple[Mark, ...] = (
         page(total),
         *header(guise.title, facts(seen, guise.round_limit(seen)), room),

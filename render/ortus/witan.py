@@ -86,12 +86,12 @@ def _middle_told(seen: Observation, detail: Detail) -> str:
 
 
 def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
-    """The Witans that are ready, and the places of those that have served; one that claims lies among the
-    Banners."""
-    places = _ruleset(seen).witans - mat_of(seen).claiming[earl.seat]
-    if places <= 0:
-        return []
+    """The Witans that are ready, and the places of those that have served, unless all have; one that claims
+    lies among the Banners."""
     ready = mat_of(seen).witans[earl.seat]
+    if not ready:
+        return []
+    places = _ruleset(seen).witans - mat_of(seen).claiming[earl.seat]
     label = "Witan" if places == 1 else "Witans"
     return [muster(label, cubes(earl.seat, ready, places), "plain", None, dense)]
 
@@ -129,9 +129,10 @@ def _spent(seen: Observation, action: Action) -> str | None:
 
 
 def _legend(seen: Observation) -> list[Entry]:
-    places = _ruleset(seen).witans
-    ready = [mat_of(seen).witans[earl.seat] + mat_of(seen).claiming[earl.seat] for earl in at_table(seen)]
-    return [Entry(*HOLLOW, "spent Witan")] if any(each < places for each in ready) else []
+    places, mat = _ruleset(seen).witans, mat_of(seen)
+    seats = [earl.seat for earl in at_table(seen)]
+    partly = any(0 < mat.witans[seat] < places - mat.claiming[seat] for seat in seats)
+    return [Entry(*HOLLOW, "spent Witan")] if partly else []
 
 
 GUISE: Final = Guise(

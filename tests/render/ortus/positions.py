@@ -43,7 +43,7 @@ _OPTIONS: dict[str, dict[str, object]] = {
     },
 }
 
-_LONGEST = 500
+_LONGEST = 400
 """Moves of a match that are looked at: some never end while everybody plays at random."""
 
 
@@ -55,10 +55,10 @@ def played(seats: int, key: str, options: bool, game: str = "ortus_regni") -> tu
 
 
 def positions(every: int = 1, games: tuple[str, ...] = FAMILY) -> Iterator[tuple[str, State]]:
-    """Where it is, and the state, of each ``every``-th position; of the variants, of which there are three, of
-    each third of those."""
+    """Where it is, and the state, of each ``every``-th position; of the variants, of
+    which there are three, of each fourth of those."""
     for game in games:
-        step = every if game == "ortus_regni" else 3 * every
+        step = every if game == "ortus_regni" else 4 * every
         for seats in game_of(game).seat_counts:
             for options in (False, True):
                 key = f"picture {seats}"

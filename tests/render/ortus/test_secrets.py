@@ -23,7 +23,7 @@ def cards_of(scene: Scene) -> set[str]:
     return {
         mark.name.split()[1]
         for mark in walk(scene.marks)
-        if isinstance(mark, Sprite) and mark.name.startswith("card ")
+        if isinstance(mark, Sprite) and mark.name.startswith("card ") and "×0" not in mark.name
     }
 
 
