@@ -275,7 +275,7 @@ _FROM: Final = {
     "retinue": " of the retinue",
     "camp": " of the camp",
     "guard": " of the guard",
-    "burh": " of the Burh",
+    "burh": " of a Burh",
 }
 
 

@@ -178,7 +178,10 @@ def _told(seen: Observation, earl: EarlView, detail: Detail) -> list[str]:
     has, numbers, mat = honours_seen(seen, earl.seat), _ruleset(seen), mat_of(seen)
     which = "" if detail == "counts" or not has else f" ({', '.join(honour_name(each) for each in has)})"
     told = [f"honours {len(has)}/{numbers.honours}{which}"]
-    told.append(f"Tent {mat.tents[earl.seat]}/{numbers.tent_cubes}" if mat.tents[earl.seat] else "Tent lost")
+    if not mat.tents[earl.seat]:
+        told.append("Tent lost")
+    elif detail == "counts":
+        told.append(f"Tent {mat.tents[earl.seat]}/{numbers.tent_cubes}")
     if numbers.camp_infantry:
         told.append(f"camp {mat.camps[earl.seat]}/{numbers.camp_infantry}")
     return told
@@ -187,7 +190,7 @@ def _told(seen: Observation, earl: EarlView, detail: Detail) -> list[str]:
 def _rows(seen: Observation, earl: EarlView) -> list[Row]:
     question = seen.question
     asked = question is not None and question.kind == "TakeTurn" and earl.seat in question.seats
-    return [Row("The row", tuple(counted(row_of(seen))), asked)]
+    return [Row("The row", tuple(counted(row_of(seen))), asked, is_open=True)]
 
 
 def _round_limit(seen: Observation) -> int:

@@ -98,8 +98,8 @@ def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
 
 def _told(seen: Observation, earl: EarlView, detail: Detail) -> list[str]:
     ready, claiming = mat_of(seen).witans[earl.seat], mat_of(seen).claiming[earl.seat]
-    claims = f" ({claiming} claiming)" if claiming else ""
-    return [f"{count_of(ready, 'Witan')}{claims}"] if ready or claiming else []
+    told = [count_of(ready, "Witan")] if ready else []
+    return [*told, f"{count_of(claiming, 'Witan')} as claims"] if claiming else told
 
 
 def _rows(seen: Observation, earl: EarlView) -> list[Row]:

@@ -261,7 +261,7 @@ def _own(seen: Observation) -> list[str]:
     if earl.tower_cards:
         lines.append(f"Your Towers: {_list(earl.tower_cards, 'full')}")
     guise = guise_of(seen)
-    for row in guise.rows(seen, earl):
+    for row in (each for each in guise.rows(seen, earl) if not each.is_open):
         told = ", ".join(
             LOOKS[kind].name if n == 1 else f"{n} {LOOKS[kind].name}" for kind, n in row.cards if n
         )
