@@ -24,6 +24,8 @@ from rules.ortus.state import State
 from .table import Foreign, Pick, Table
 
 NONSENSE: Final = "nonsense"
+PICKINGS: Final = ("FreeTowers", "OpeningHands")
+"""The procedures in which all pick from their trays in secret."""
 
 
 # Random play --------------------------------------------------------------------------------------------
@@ -68,22 +70,22 @@ def eager(deck: dict[str, int], *kinds: str) -> Pick:
 def conceivable(game: Any, state: State, chance: Chance) -> Sequence[Action]:
     """All legal actions, each with one field changed as well, some of each kind at random, and nonsense."""
     legal = list(chain.from_iterable(game.legal_actions(state, seat) for seat in game.owing(state)))
-    pools = _pools(state)
+    values_of = pools(state)
     attempts: list[Action] = [Foreign(), *_decks(state, chance), *legal]
     for action in legal:
         names = [item.name for item in fields(action)]
         if names and not isinstance(action, BuildDeck):
             name = chance.pick(names)
-            attempts.append(replace(action, **{name: chance.pick(pools[name])}))  # type: ignore[type-var]
+            attempts.append(replace(action, **{name: chance.pick(values_of[name])}))  # type: ignore[type-var]
     for kind in ACTIONS:
         if kind is not BuildDeck:
             for _ in range(2):
-                values = {item.name: chance.pick(pools[item.name]) for item in fields(kind)}
+                values = {item.name: chance.pick(values_of[item.name]) for item in fields(kind)}
                 attempts.append(kind(**values))
     return attempts
 
 
-def _pools(state: State) -> dict[str, list[Any]]:
+def pools(state: State) -> dict[str, list[Any]]:
     """For each field of an action what might stand there."""
     fiefs = [fief.number for earldom in state.earldoms for fief in earldom.fiefs]
     fiefs += [fief.number for fief in state.mat.neutral()]
@@ -123,7 +125,7 @@ def _decks(state: State, chance: Chance) -> Iterator[Action]:
 # Hidden cards (O.1.10) ------------------------------------------------------------------------------------
 
 
-class _Hidden:
+class Hidden:
     """The cards of one Earl that a viewer does not see: hand, Towers, deck, and those outside his deck."""
 
     def __init__(self, encoded: dict[str, Any], seat: int, step: Step[Any] | None) -> None:
@@ -150,6 +152,11 @@ class _Hidden:
                         self.fixed_hand = True
                     case TowerFell() if event.seat == seat:
                         self.fixed_towers.add(event.tower)
+
+    @staticmethod
+    def is_dealt(encoded: dict[str, Any], seat: int) -> bool:
+        """Whether the Earl has hidden cards yet."""
+        return bool(encoded["earldoms"][seat]["deck_list"])
 
     def agrees(self) -> bool:
         """Whether the cards are where the viewer, or somebody else, knows them to be."""
@@ -228,7 +235,12 @@ def _picked_from_hand(encoded: dict[str, Any], seat: int) -> list[str]:
 
 
 def permuted(
-    encoded: dict[str, Any], viewer: Viewer, chance: Chance, step: Step[Any] | None
+    encoded: dict[str, Any],
+    viewer: Viewer,
+    chance: Chance,
+    step: Step[Any] | None,
+    *,
+    hidden_of: type[Hidden] = Hidden,
 ) -> dict[str, Any]:
     """Hands, Towers, decks and deck lists of the others dealt otherwise, and all that lies in a deck
     reordered; what is sealed, or picked and not shown yet, is answered otherwise."""
@@ -246,8 +258,8 @@ def permuted(
             changed["decks"][viewer] = " ".join(chance.shuffled(encoded["decks"][viewer].split()))
         _answer_otherwise(changed, viewer, chance)
     for seat in range(encoded["seats"]):
-        if seat != viewer and encoded["earldoms"][seat]["deck_list"]:
-            hidden = _Hidden(changed, seat, step)
+        if seat != viewer and hidden_of.is_dealt(encoded, seat):
+            hidden = hidden_of(changed, seat, step)
             for _ in range(40):
                 hidden.swap(chance)
             hidden.put_back(changed)
@@ -255,14 +267,14 @@ def permuted(
 
 
 def _answer_otherwise(encoded: dict[str, Any], viewer: Viewer, chance: Chance) -> None:
-    """Other forces picked (O.9.2), other free Towers (O.19.2), other sealed answers (O.16.2)."""
+    """Other forces picked (O.9.2), other cards picked from trays (O.19.2), other sealed answers (O.16.2)."""
     for frame in encoded["stack"]:
         if frame["frame"] == "Battle" and chance.below(2):
             if viewer != _picker(frame):
                 frame["picked"] = []
-        elif frame["frame"] == "FreeTowers":
+        elif frame["frame"] in PICKINGS:
             frame["picked"] = [
-                picked if seat == viewer else _other_towers(encoded["earldoms"][seat], picked, chance)
+                picked if seat == viewer else _other_picks(encoded["earldoms"][seat], picked, chance)
                 for seat, picked in enumerate(frame["picked"])
             ]
         elif (
@@ -277,7 +289,7 @@ def _answer_otherwise(encoded: dict[str, Any], viewer: Viewer, chance: Chance) -
             ]
 
 
-def _other_towers(earldom: dict[str, Any], picked: list[int], chance: Chance) -> list[int]:
+def _other_picks(earldom: dict[str, Any], picked: list[int], chance: Chance) -> list[int]:
     tray = list(earldom["tray"])
     for kind in picked:
         tray[kind] += 1
@@ -292,7 +304,7 @@ def _other_towers(earldom: dict[str, Any], picked: list[int], chance: Chance) ->
 
 # The table ------------------------------------------------------------------------------------------------
 
-_TURN: Final = frozenset(
+TURN: Final = frozenset(
     {
         "PlaceTower", "Garrison", "FoundFief", "PlaceProperty", "PlaceLord", "PlaceMercenary", "HoldBanquet",
         "ClaimKingship", "Bequeath", "CallJoust", "KillLord", "KillMercenary", "CorruptHand", "RansackLand",
@@ -301,11 +313,11 @@ _TURN: Final = frozenset(
     }
 )  # fmt: skip
 
-_ANSWERS: Final = {
+ANSWERS: Final = {
     "BuildDeck": frozenset({"BuildDeck", "TakeDeck"}),
     "PickTower": frozenset({"PickTower"}),
     "KeepHand": frozenset({"KeepHand", "RedrawHand"}),
-    "TakeTurn": _TURN,
+    "TakeTurn": TURN,
     "DiscardCard": frozenset({"DiscardCard"}),
     "Support": frozenset({"Support", "EndSupport"}),
     "FieldForces": frozenset({"FieldForce", "EndFielding"}),
@@ -326,7 +338,7 @@ _ANSWERS: Final = {
     "CommandVikings": frozenset({"HoldVikings", "Raid", "Siege", "AttackTowers"}),
 }
 
-_COMMON: Final = frozenset(
+COMMON: Final = frozenset(
     {
         "BuildDeck", "TakeDeck", "PickTower", "EndTurn", "PlaceTower", "PlaceProperty", "FoundFief",
         "PlaceLord", "Recruit", "HoldBanquet", "SendEmissary", "Siege", "Raid", "AttackTowers", "FieldForce",
@@ -369,7 +381,7 @@ ORTUS_REGNI: Final = Table(
     conceivable=conceivable,
     refusals=tuple(REFUSALS),
     permuted=permuted,
-    answers=_ANSWERS,
+    answers=ANSWERS,
     pick=pick,
     directed=(
         # Heirs, claims and garrisons, with soldiers to give to the King and a Cathedral in the way.
@@ -411,7 +423,7 @@ ORTUS_REGNI: Final = Table(
             ),
         ),
     ),
-    common=_COMMON,
+    common=COMMON,
     stride=15,
     share=5,
 )

@@ -15,6 +15,7 @@ from rules.witan_tricks.refusal import REFUSALS as WITAN_TRICKS_REFUSALS
 from .ortus_table import ORTUS_REGNI
 from .shire_table import SHIRE
 from .table import Foreign, Table
+from .witan_table import WITAN
 
 
 def _witan_tricks_permuted(
@@ -70,4 +71,5 @@ TABLES: dict[str, Table] = {
     ),
     "ortus_regni": ORTUS_REGNI,
     "shire": SHIRE,
+    "witan": WITAN,
 }

@@ -27,6 +27,7 @@ from rules.ortus.force import HAND, HIRED, LORD, POOL, RETINUE
 from rules.ortus.state import State
 from rules.ortus.turn import Turn
 
+from .ortus_table import PICKINGS
 from .walk import SETTINGS, Setting, random_match
 
 SETTINGS_OF_ORTUS = [setting for setting in SETTINGS if setting.game_key == "ortus_regni"]
@@ -50,7 +51,7 @@ def earl_cards(state: State) -> Counter[int]:
             *state.discards[seat],
             *state.gone[seat],
         ]
-        for frame in frames(state, "FreeTowers"):
+        for frame in (each for name in PICKINGS for each in frames(state, name)):
             own += frame.picked[seat]
         cards.update(card_of(seat, kind) for kind in own)
         for fief in earldom.fiefs:
@@ -205,10 +206,10 @@ def test_nothing_is_lost_or_made_and_the_table_keeps_its_limits(setting: Setting
                 check_asking(state)
 
 
-def any_options(chance: Chance) -> Setting:
+def any_options(chance: Chance, key: str = "ortus_regni") -> Setting:
     """Some of the options set to anything that a host may set them to."""
     options: dict[str, Any] = {}
-    for name, known in GAMES["ortus_regni"].ruleset.model_fields.items():
+    for name, known in GAMES[key].ruleset.model_fields.items():
         if chance.below(4):
             continue
         if known.annotation is bool:
@@ -219,7 +220,7 @@ def any_options(chance: Chance) -> Setting:
             options[name] = chance.pick([least, most, least + chance.below(most - least + 1)])
         else:
             options[name] = chance.pick(get_args(known.annotation))
-    return Setting("ortus_regni", 2 + chance.below(5), tuple(options.items()))
+    return Setting(key, 2 + chance.below(5), tuple(options.items()))
 
 
 @pytest.mark.parametrize("matches", [30, pytest.param(2000, marks=pytest.mark.soak)])
