@@ -12,6 +12,7 @@ from rules.witan_tricks.action import ChooseEnd, PlayCard
 from rules.witan_tricks.pack import NAMES, NUMBERS, SUIT_OF
 from rules.witan_tricks.refusal import REFUSALS as WITAN_TRICKS_REFUSALS
 
+from .knight_table import KNIGHT_ERRANT
 from .ortus_table import ORTUS_REGNI
 from .shire_table import SHIRE
 from .table import Foreign, Table
@@ -50,6 +51,7 @@ _WITAN_TRICKS_ACTIONS: tuple[Action, ...] = (
 
 
 TABLES: dict[str, Table] = {
+    "knight_errant": KNIGHT_ERRANT,
     "witan_tricks": Table(
         rulesets=(
             (3, {"target": 120}),
