@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from bot.opponents.ortus import politics, tilt, turn, war
+from bot.opponents.ortus import politics, quest, tilt, tray, turn, war
 from bot.opponents.ortus.deck import deck_for
 from bot.opponents.ortus.sight import Sight
 from rules.core.action import Action
 from rules.core.chance import Chance
 from rules.core.decision import Decision
+from rules.knight_errant.mat import KnightMat
 from rules.ortus import action as deeds
+from rules.ortus.state import Mat
+from rules.witan.mat import WitanMat
 
-_GAMES: Final = frozenset({"ortus_regni"})
+_GAMES: Final = frozenset({"ortus_regni", "witan", "knight_errant", "shire"})
 
 Worth = Callable[[Sight, Any], float]
 
@@ -71,6 +74,12 @@ _WORTH: Final[dict[type[Action], Worth]] = {
 }
 """Who weighs an action; all that is not named is weighed as one of one's own turn."""
 
+_BY_MAT: Final[dict[type[Mat], Mapping[type[Action], Worth]]] = {
+    WitanMat: tray.WORTH,
+    KnightMat: quest.WORTH,
+}
+"""Who weighs it instead, where what lies beside the Earldoms makes it another matter."""
+
 
 class Steward:
     """Builds a Fief or two, sees to an heir, strikes where the prize is worth the price, defends what it can
@@ -88,10 +97,11 @@ class Steward:
             return legal_actions[0]
         sight = Sight(observation)
         commands = decision.kind == "CommandVikings"
+        weighers = {**_WORTH, **_BY_MAT.get(type(observation.mat), {})}
         worths = [
             war.command_worth(sight, action)
             if commands
-            else _WORTH.get(type(action), turn.worth)(sight, action)
+            else weighers.get(type(action), turn.worth)(sight, action)
             for action in legal_actions
         ]
         best = max(worths)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.opponents.ortus.sight import Sight, kind_of
+from bot.opponents.ortus import knight_errant, witan
+from bot.opponents.ortus.sight import Sight, kind_of, price_of
 from bot.opponents.ortus.war import fief_worth, property_worth
 from rules.core.action import Action
 from rules.ortus.action import (
@@ -24,6 +25,7 @@ from rules.ortus.observation import EarlView, FiefView, StruggleView
 _RUIN: Final = 25.0
 _HEIR: Final = 3.0
 """What a Prince is worth, to his owner and to whoever kills him."""
+_VASSAL: Final = 1.5
 _CARD: Final = 0.8
 """What a card of a hand is worth that is lost or spent."""
 _SUCCESS: Final = 0.7
@@ -38,8 +40,9 @@ def plot_worth(sight: Sight, action: Action) -> float:
             earl, fief = sight.fief(action.fief)
             prize = _murder(sight, earl, fief)
         case RansackLand():
-            earl, _ = sight.fief(action.fief)
+            earl, fief = sight.fief(action.fief)
             prize = 0.7 * property_worth(action.card)
+            prize += knight_errant.standing_of_card(sight.observation, earl, fief, action.card)
         case CorruptHand():
             earl = sight.observation.earls[action.target]
             prize = _CARD * min(earl.hand_size, sight.numbers.treachery_hand)
@@ -61,25 +64,29 @@ def plot_worth(sight: Sight, action: Action) -> float:
         case _:
             raise AssertionError(f"{action.kind} is not weighed here")
     guarded = earl.hand_size > 0 or any(fief.lord is not None for fief in earl.fiefs)
-    return prize * (_SUCCESS if guarded else 1.0) - _PRICE
+    return prize * (_SUCCESS if guarded else 1.0) - price_of(action.by, _PRICE)
 
 
 def _murder(sight: Sight, earl: EarlView, fief: FiefView) -> float:
-    """A dead Prince leaves his Fief standing, any other Lord takes it with him (O.6.5 to O.6.8)."""
+    """A dead Prince leaves his Fief standing, any other Lord takes it with him (O.6.5 to O.6.8); but a Vassal
+    of Witan (W.5.7)."""
     assert fief.lord is not None
-    if kind_of(fief.lord) == "prince":
-        return _HEIR
+    kind, standing = kind_of(fief.lord), knight_errant.standing_in(sight.observation, earl, fief)
+    if kind == "prince":
+        return _HEIR + standing
+    if kind == "vassal" and witan.is_played(sight.observation):
+        return _VASSAL
     if len(earl.fiefs) > 1:
-        return fief_worth(fief)
-    return fief_worth(fief) + _RUIN * (3 if len(sight.others) == 1 else 1)
+        return fief_worth(fief) + standing
+    return fief_worth(fief) + standing + _RUIN * (3 if len(sight.others) == 1 else 1)
 
 
 # Struggles (O.13) -------------------------------------------------------------------------------------
 
 
 def struggle_worth(sight: Sight, action: Support | EndSupport) -> float:
-    """Support where it can still turn the Struggle and the stake is worth the cards; Vassal Lords first,
-    who cost nothing."""
+    """Support where it can still turn the Struggle and the stake is worth the cards; Vassal Lords and Burhs
+    first, who cost nothing."""
     if isinstance(action, EndSupport):
         return 0.0
     struggle = sight.observation.struggle
@@ -90,16 +97,17 @@ def struggle_worth(sight: Sight, action: Support | EndSupport) -> float:
         fief.lord is not None and kind_of(fief.lord) == "vassal" and fief.fief not in struggle.vassal_lords
         for fief in sight.me.fiefs
     )
-    if missing <= 0 or missing > lords + sight.hand["allies"] + sight.hand["vassal"]:
+    free = lords + sight.lent("vassal", "struggle") + sight.lent("allies", "struggle")
+    if missing <= 0 or missing > free + sight.hand["allies"] + sight.hand["vassal"]:
         return -1.0
-    price = _CARD * max(0, missing - lords)
-    if _stake(sight, struggle) < price:
+    price = _CARD * max(0, missing - free)
+    if stake_of(sight, struggle) < price:
         return -1.0
     return 3.0 if action.fief else 2.0 if action.card == "allies" else 1.0
 
 
-def _stake(sight: Sight, struggle: StruggleView) -> float:
-    """What the Struggle is about."""
+def stake_of(sight: Sight, struggle: StruggleView) -> float:
+    """What the plot is about."""
     victim = sight.observation.earls[struggle.target]
     match struggle.aim:
         case "lord":

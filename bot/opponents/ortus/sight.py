@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from bot.opponents.ortus import shire
+from rules.knight_errant.mat import KnightMat
 from rules.ortus.card import KIND, SOLDIERS
 from rules.ortus.force import face_strength, soldier_strength
+from rules.ortus.means import HAND, WITAN
 from rules.ortus.observation import EarlView, FiefView, MercenaryView, Observation
 from rules.ortus.ruleset import OrtusNumbers
 
@@ -16,11 +19,22 @@ HIDDEN_CARD: Final = 0.9
 """The points of strength that an unknown card of a hand is expected to add to a defence."""
 FIGHTERS: Final = ("prince", "vassal", "champion", "mercenary")
 """What can be fielded from a hand (O.6.2)."""
+WALLED: Final = ("castle", "palace")
+"""What Towers guard, and what takes Lords (O.8.2, O.6.1): neither Tents nor Burhs (K.3.2, K.3.3, S.3.3,
+S.3.4)."""
+_CUBE: Final = 1.6
+"""What a Witan is worth that is spent."""
 
 
 def kind_of(card: str) -> str:
     """ "land" of "land.2"."""
     return card.partition(".")[0]
+
+
+def price_of(by: int, card: float) -> float:
+    """What it costs to play a card of that price from the hand, or what stands in for it: a Burh's is
+    free."""
+    return card if by == HAND else _CUBE if by == WITAN else 0.0
 
 
 def strength_of(numbers: OrtusNumbers, kind: str) -> int:
@@ -39,7 +53,7 @@ class Own:
     piece: int
     strength: int
     cost: float
-    """What fielding it costs, on the scale of :mod:`bot.opponents.ortus.worth`."""
+    """What fielding it costs, on the scale of what actions are worth."""
 
 
 @dataclass(frozen=True)
@@ -76,9 +90,21 @@ class Sight:
 
     def fief(self, number: int) -> tuple[EarlView, FiefView]:
         """Whose Fief that is, and the Fief."""
-        return next(
-            (earl, fief) for earl in self.observation.earls for fief in earl.fiefs if fief.fief == number
-        )
+        earl, fief = self.target(number)
+        assert earl is not None, "a Fief that is somebody's"
+        return earl, fief
+
+    def target(self, number: int) -> tuple[EarlView | None, FiefView]:
+        """The same for a Fief that may be nobody's."""
+        for earl in self.observation.earls:
+            for fief in earl.fiefs:
+                if fief.fief == number:
+                    return earl, fief
+        return None, next(fief for fief in shire.neutral_burhs(self.observation) if fief.fief == number)
+
+    def lent(self, kind: str, scope: str) -> int:
+        """How many Burhs of one's own could still lend such a card in the scope that goes on (S.4)."""
+        return len(shire.lent(self.observation, self.me.seat, kind, scope))
 
     def hired_strength(self, mercenary: MercenaryView) -> int:
         """A Mercenary with its garrison (O.7.3)."""
@@ -94,13 +120,18 @@ class Sight:
     def retinue(self, earl: EarlView) -> tuple[str, ...]:
         return self.observation.retinue if self.observation.king == earl.seat else ()
 
+    def camp(self, earl: EarlView) -> int:
+        """The Infantry of a Knight's camp (K.4.1)."""
+        mat = self.observation.mat
+        return mat.camps[earl.seat] if isinstance(mat, KnightMat) else 0
+
     def open_strength(self, earl: EarlView) -> int:
-        """What everybody can see that he could field (O.9.3)."""
-        return (
-            sum(strength_of(self.numbers, kind_of(fief.lord)) for fief in earl.fiefs if fief.lord is not None)
-            + sum(self.hired_strength(mercenary) for mercenary in earl.mercenaries)
-            + sum(strength_of(self.numbers, each) for each in (*self.soldiers(earl), *self.retinue(earl)))
-        )
+        """What everybody can see that he could field (O.9.3, K.4.1, S.4.2, S.4.4)."""
+        forces = [kind_of(fief.lord) for fief in earl.fiefs if fief.lord is not None]
+        forces += [card for card, _ in shire.lent_forces(self.observation, earl.seat)]
+        forces += [*self.soldiers(earl), *self.retinue(earl), *["infantry"] * self.camp(earl)]
+        hired = sum(self.hired_strength(mercenary) for mercenary in earl.mercenaries)
+        return hired + sum(strength_of(self.numbers, force) for force in forces)
 
     def hidden_strength(self, earl: EarlView) -> float:
         """What his hand may add: what is known of it, and a guess for the rest."""
@@ -111,8 +142,10 @@ class Sight:
             unknown * HIDDEN_CARD
         )
 
-    def towers(self, earl: EarlView) -> int:
-        """The points that his Towers take from an attack on a Fief (O.8.2)."""
+    def towers(self, earl: EarlView | None, fief: FiefView) -> int:
+        """The points that his Towers take from an attack on that Fief (O.8.2)."""
+        if earl is None or kind_of(fief.card) not in WALLED:
+            return 0
         return len(earl.towers) * self.numbers.tower_strength
 
     @cached_property
@@ -124,6 +157,11 @@ class Sight:
         ]
         forces += [
             Own("retinue", soldier, 0, strength_of(numbers, soldier), 0.4) for soldier in self.retinue(me)
+        ]
+        forces += [Own("camp", "infantry", 0, numbers.infantry_strength, 0.5)] * self.camp(me)
+        forces += [
+            Own("burh", card, number, strength_of(numbers, card), 0.0)
+            for card, number in shire.lent_forces(self.observation, me.seat)
         ]
         forces += [
             Own("mercenary", "mercenary", each.mercenary, self.hired_strength(each), 1.2)

@@ -10,6 +10,7 @@ from rules.ortus.action import EnterJoust, OptOut, PassJoust, RideChampion, Tilt
 from rules.ortus.card import TILTS
 from rules.ortus.joust import Joust
 from rules.ortus.jousting import WILD, rank
+from rules.ortus.means import WITAN
 
 _BANNERS_TO_SPARE: Final = 2
 
@@ -18,8 +19,10 @@ def joust_worth(sight: Sight, action: Action) -> float:
     """What an answer in a Joust looks worth; to pass is worth nothing."""
     match action:
         case OptOut():
+            if action.by:
+                return -1.0 if action.by == WITAN else 1.0
             free = len(sight.me.fiefs) == 1
-            return 1.0 if free or sight.hand["banner"] > _BANNERS_TO_SPARE else -1.0
+            return 0.9 if free or sight.hand["banner"] > _BANNERS_TO_SPARE else -1.0
         case EnterJoust() | PassJoust():
             return 0.0
         case RideChampion():
@@ -30,7 +33,8 @@ def joust_worth(sight: Sight, action: Action) -> float:
             # A card that is no part of the best set can only be exchanged for a better one.
             rest = _without(sight, TILTS.index(action.joust_card))
             own = rank(_own(sight))
-            return 0.5 if own <= _best_of_others(sight) and rank(rest) == own else -1.0
+            useful = own <= _best_of_others(sight) and rank(rest) == own
+            return (0.6 if action.by else 0.5) if useful else -1.0
         case _:
             raise AssertionError(f"{action.kind} is not weighed here")
 

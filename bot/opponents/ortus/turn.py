@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.opponents.ortus.sight import Sight, kind_of, strength_of
+from bot.opponents.ortus.sight import WALLED, Sight, kind_of, strength_of
 from rules.core.action import Action
 from rules.ortus.action import (
     Bequeath,
@@ -27,6 +27,8 @@ from rules.ortus.action import (
     SendEmissary,
     UseMonastery,
 )
+from rules.ortus.means import HAND
+from rules.ortus.observation import FiefView
 
 LAST_BEQUEST: Final = 40
 """The round after which a steward lets his Earl die without an heir: two of them would else play for ever."""
@@ -54,9 +56,9 @@ def worth(sight: Sight, action: Action) -> float:
         case Concede():
             return -100.0
         case Bequeath():
-            return _bequest(sight)
+            return _bequest(sight) + (0.5 if action.by else 0.0)
         case FoundFief():
-            return 4.0 if len(sight.me.fiefs) < 2 else 2.2
+            return 4.0 if len(_castles(sight)) < 2 else 2.2
         case PlaceLord():
             return _lord(sight, action)
         case PlaceProperty():
@@ -69,17 +71,21 @@ def worth(sight: Sight, action: Action) -> float:
         case Garrison():
             return 8.0 + strength_of(sight.numbers, action.soldier)
         case HoldBanquet():
+            if action.by:
+                return 1.0 if sight.me.deck_size > 12 else -1.0
             return 1.6 if sight.me.deck_size > 12 and len(sight.hand) < 3 else -1.0
         case ClaimKingship():
+            if action.by:
+                return 2.0
             return 1.0 if _spare_banners(sight) >= 1 else -1.0
         case CallJoust():
-            return -1.0
+            return _joust(sight, action)
         case SendEmissary():
             return 0.8 if action.card == "monk" else -0.5
         case UseMonastery():
             return 0.3 if all(shown.seat != action.target for shown in sight.observation.shown) else -1.0
         case PlaceTower():
-            return _tower(sight, action)
+            return tower_worth(sight, keep(sight, action.card))
         case _:
             raise AssertionError(f"{action.kind} is not weighed here")
 
@@ -94,11 +100,25 @@ def _bequest(sight: Sight) -> float:
     return 6.0 if me.deck_size <= 5 and len(me.discards) >= 6 else -1.0
 
 
+def _castles(sight: Sight) -> list[FiefView]:
+    """One's own Fiefs that take Lords (O.6.1)."""
+    return [fief for fief in sight.me.fiefs if kind_of(fief.card) in WALLED]
+
+
+def _joust(sight: Sight, action: CallJoust) -> float:
+    """Worth the while for a Banner that costs nothing, with a Champion who rides for nothing, and with
+    something cheap to stake (O.16.3, S.4.3, S.4.9)."""
+    if action.by == HAND or not any(fief.properties for fief in sight.me.fiefs):
+        return -1.0
+    lords = sum(fief.lord is not None and kind_of(fief.lord) == "champion" for fief in sight.me.fiefs)
+    return 0.6 if lords + sight.lent("champion", "joust") > 0 else -1.0
+
+
 def _lord(sight: Sight, action: PlaceLord) -> float:
     """A Prince first, for his Fief outlives him; another Lord only where losing his Fief is no ruin."""
     if action.card == "prince":
         return 4.5 if sight.princes == 0 else 1.5
-    if action.card == "monk" or len(sight.me.fiefs) < 2:
+    if action.card == "monk" or len(_castles(sight)) < 2:
         return -1.0
     _, fief = sight.fief(action.fief)
     if kind_of(fief.card) == "palace" or (sight.princes == 0 and not _has_other_seat(sight, action.fief)):
@@ -108,7 +128,7 @@ def _lord(sight: Sight, action: PlaceLord) -> float:
 
 def _has_other_seat(sight: Sight, number: int) -> bool:
     """Whether a Fief is left for a Prince to come."""
-    return any(fief.lord is None and fief.fief != number for fief in sight.me.fiefs)
+    return any(fief.lord is None and fief.fief != number for fief in _castles(sight))
 
 
 def _property(sight: Sight, action: PlaceProperty) -> float:
@@ -138,11 +158,11 @@ def _spare_banners(sight: Sight) -> int:
     return sight.hand["banner"] - 2
 
 
-def _tower(sight: Sight, action: PlaceTower) -> float:
-    """The least useful card goes up, as long as walls are wanted and the hand is not bare (O.8)."""
+def tower_worth(sight: Sight, value: float) -> float:
+    """The least useful card goes up, as long as walls are wanted and the hand is not bare (O.8); ``value`` is
+    what it is worth in the hand."""
     me = sight.me
     wanted = min(_MOST_TOWERS, _FIRST_TOWERS + sight.observation.round // 3)
-    value = keep(sight, action.card)
     if len(me.towers) >= wanted:
         return 0.5 - value if value < 0.45 else -1.0
     if me.hand_size <= 2 and value > 1.0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.opponents.ortus import knight_errant, shire
 from bot.opponents.ortus.sight import Own, Sight, enough, kind_of
 from rules.core.action import Action
 from rules.ortus.action import (
@@ -30,6 +31,7 @@ from rules.ortus.action import (
     SettleLord,
     Siege,
 )
+from rules.ortus.means import HAND, WITAN
 from rules.ortus.observation import BattleView, EarlView, FiefView
 
 _PROPERTY: Final = {
@@ -39,9 +41,23 @@ _PROPERTY: Final = {
     "cathedral": 1.6,
     "castle": 2.5,
     "palace": 3.0,
+    "tent": 2.0,
 }
 """What a Property is worth to whoever has it."""
+_BURH: Final = {
+    "champion": 4.0,
+    "vassal": 3.4,
+    "treachery": 4.0,
+    "intrigue": 3.0,
+    "allies": 2.8,
+    "banner": 2.8,
+    "banquet": 2.6,
+}
+"""What a Burh is worth by the card that it shows: a Fief that nobody kills, and what it lends (S.3, S.4)."""
 _LORD: Final = {"prince": 3.0, "champion": 1.8, "vassal": 1.5, "monk": 0.5}
+_SECOND_FIEF: Final = 1.5
+"""What more a Fief is worth to an Earl who has only one."""
+_TENT_CUBE: Final = 0.8
 _RUIN: Final = 25.0
 """What it is worth to finish another Earl."""
 _TOWER: Final = 0.55
@@ -52,7 +68,8 @@ _AGAINST: Final = 0.25
 
 
 def property_worth(card: str) -> float:
-    return _PROPERTY[kind_of(card)]
+    kind, _, shown = card.partition(".")
+    return _BURH[shown] if kind == "burh" else _PROPERTY[kind]
 
 
 def fief_worth(fief: FiefView) -> float:
@@ -61,11 +78,14 @@ def fief_worth(fief: FiefView) -> float:
     return property_worth(fief.card) + sum(map(property_worth, fief.properties)) + lord
 
 
-def _stake(sight: Sight, earl: EarlView, fief: FiefView) -> float:
-    """What it is worth to take, or to destroy, a Fief of his."""
+def _stake(sight: Sight, earl: EarlView | None, fief: FiefView) -> float:
+    """What it is worth to take, or to destroy, a Fief of his, or to take one that is nobody's."""
+    if earl is None:
+        return fief_worth(fief) + (_SECOND_FIEF if len(sight.me.fiefs) < 2 else 0.0)
+    worth = fief_worth(fief) + knight_errant.standing_in(sight.observation, earl, fief)
     if len(earl.fiefs) > 1:
-        return fief_worth(fief)
-    return fief_worth(fief) + _RUIN * (3 if len(sight.others) == 1 else 1)
+        return worth
+    return worth + _RUIN * (3 if len(sight.others) == 1 else 1)
 
 
 # Attacking (O.9.1) ------------------------------------------------------------------------------------
@@ -84,31 +104,36 @@ def attack_worth(sight: Sight, action: Raid | Siege | AttackTowers) -> float:
     return best
 
 
-def _target(sight: Sight, action: Raid | Siege | AttackTowers) -> tuple[EarlView, FiefView | None]:
+def _target(sight: Sight, action: Raid | Siege | AttackTowers) -> tuple[EarlView | None, FiefView | None]:
     if isinstance(action, AttackTowers):
         return sight.observation.earls[action.target], None
-    return sight.fief(action.fief)
+    return sight.target(action.fief)
 
 
-def _guards(sight: Sight, earl: EarlView) -> tuple[tuple[float, float], ...]:
-    """How strongly he may defend, and the chance of an attack that outdoes just that."""
+def _guards(sight: Sight, earl: EarlView | None) -> tuple[tuple[float, float], ...]:
+    """How strongly he may defend, and the chance of an attack that outdoes just that; what is nobody's has
+    its guard (S.2.2)."""
+    if earl is None:
+        return ((shire.guard(sight.observation), 1 - _AGAINST),)
     shown, hidden = sight.open_strength(earl), sight.hidden_strength(earl)
     if not shown and not earl.hand_size:
         return ((0.0, 1.0),)
     return ((shown + hidden, 1 - _AGAINST), (shown + 0.5 * hidden, 0.55), (float(shown), 0.3))
 
 
-def _needed(sight: Sight, action: Action, earl: EarlView, fief: FiefView | None) -> float:
+def _needed(sight: Sight, action: Action, earl: EarlView | None, fief: FiefView | None) -> float:
     """The points beyond the defenders that the attack needs for its prize."""
     if fief is None:
+        assert earl is not None
         return sight.numbers.tower_strength * min(2, len(earl.towers))
     if isinstance(action, Siege):
-        return sight.towers(earl) + fief.strength
-    return sight.towers(earl) + sight.numbers.property_strength * min(2, len(fief.properties))
+        return sight.towers(earl, fief) + fief.strength
+    return sight.towers(earl, fief) + sight.numbers.property_strength * min(2, len(fief.properties))
 
 
-def _prize(sight: Sight, action: Action, earl: EarlView, fief: FiefView | None) -> float:
+def _prize(sight: Sight, action: Action, earl: EarlView | None, fief: FiefView | None) -> float:
     if fief is None:
+        assert earl is not None
         return _TOWER * min(2, len(earl.towers))
     if isinstance(action, Siege):
         return _stake(sight, earl, fief)
@@ -117,7 +142,8 @@ def _prize(sight: Sight, action: Action, earl: EarlView, fief: FiefView | None) 
 
 def _attackers(sight: Sight, action: Action) -> tuple[Own, ...]:
     """All forces, but the last Prince only where he finishes somebody."""
-    decisive = isinstance(action, Siege) and len(_target(sight, action)[0].fiefs) == 1
+    earl = sight.target(action.fief)[0] if isinstance(action, Siege) else None
+    decisive = earl is not None and len(earl.fiefs) == 1
     return tuple(force for force in sight.forces if decisive or force.cost < 4.0)
 
 
@@ -148,6 +174,7 @@ def _offence(sight: Sight, battle: BattleView) -> tuple[Own, ...]:
     """As much as the full guard asks for, or as much of it as there is."""
     action: Raid | Siege | AttackTowers
     if battle.attack == "towers":
+        assert battle.target is not None, "Towers are somebody's"
         action = AttackTowers(battle.target)
     else:
         action = Siege(battle.fief) if battle.attack == "siege" else Raid(battle.fief)
@@ -172,12 +199,17 @@ def _defence(sight: Sight, battle: BattleView) -> tuple[Own, ...]:
     if battle.attack == "towers":
         return tuple(force for force in sight.forces if force.cost < 0.5)
     _, fief = sight.fief(battle.fief)
-    through = battle.attack_strength - sight.towers(me)
+    through = battle.attack_strength - sight.towers(me, fief)
     if battle.attack == "raid":
         loss = sum(sorted(map(property_worth, fief.properties))[-max(0, through) :]) if through > 0 else 0.0
         missing = through - sight.numbers.property_strength + 1
+    elif kind_of(fief.card) == "tent" and 0 < through < fief.strength:
+        # Each point that gets through costs a cube (K.3.4).
+        loss = _TENT_CUBE * through
+        missing = through
     else:
-        loss = fief_worth(fief) + (3 * _RUIN if len(me.fiefs) == 1 else 0.0)
+        loss = fief_worth(fief) + knight_errant.standing_in(sight.observation, me, fief)
+        loss += 3 * _RUIN if len(me.fiefs) == 1 else 0.0
         missing = through - fief.strength + 1
     if missing <= 0:
         return ()
@@ -194,7 +226,7 @@ def battle_worth(sight: Sight, action: Action) -> float:
     """Answers to results, losses, and what becomes of what was taken."""
     match action:
         case AlterResult():
-            return 1.0 if _minds(sight) else -1.0
+            return _alteration(sight, action)
         case AcceptResult():
             return 0.0
         case DecideBattle():
@@ -212,14 +244,18 @@ def battle_worth(sight: Sight, action: Action) -> float:
             raise AssertionError(f"{action.kind} is not weighed here")
 
 
-def _minds(sight: Sight) -> bool:
-    """Whether a Banner is well spent against the result that stands."""
+def _alteration(sight: Sight, action: AlterResult) -> float:
+    """Whether a Banner is well spent against the result that stands: a Burh's always is, a Witan only for
+    the last Fief."""
     battle = sight.observation.battle
     assert battle is not None
-    if sight.hand["banner"] > 2:
-        return True
     last = battle.target == sight.me.seat and len(sight.me.fiefs) == 1
-    return last or (battle.attack == "siege" and sight.hand["banner"] > 1)
+    if action.by == WITAN:
+        return 0.9 if last else -1.0
+    if action.by != HAND:
+        return 1.5
+    spare = sight.hand["banner"] > 2 or (battle.attack == "siege" and sight.hand["banner"] > 1)
+    return 1.0 if last or spare else -1.0
 
 
 def _verdict(sight: Sight, action: DecideBattle) -> float:
@@ -234,12 +270,12 @@ def _verdict(sight: Sight, action: DecideBattle) -> float:
 
 
 def _loss(sight: Sight, action: LoseForce) -> float:
-    """What is spent anyway falls first, Princes last (O.9.12)."""
+    """What is spent or stays anyway falls first, Princes last (O.9.12, S.4.1)."""
     if action.source == "hand":
         return 0.0
     if action.source == "lord":
         return -_LORD[action.card]
-    return -1.2 if action.source == "mercenary" else -0.4
+    return {"burh": 0.5, "camp": -0.5, "mercenary": -1.2}.get(action.source, -0.4)
 
 
 # Spoils, ransom, antes --------------------------------------------------------------------------------
@@ -277,8 +313,9 @@ def command_worth(sight: Sight, action: Action) -> float:
         return 0.0
     assert isinstance(action, Raid | Siege | AttackTowers)
     earl, fief = _target(sight, action)
+    assert earl is not None, "Vikings are sent against Earls"
     guard = sight.open_strength(earl) + 0.5 * sight.hidden_strength(earl)
-    left = _VIKINGS - guard - (0 if fief is None else sight.towers(earl))
+    left = _VIKINGS - guard - (0 if fief is None else sight.towers(earl, fief))
     if fief is None:
         return _TOWER * max(0.2, min(left, len(earl.towers)))
     if isinstance(action, Siege):

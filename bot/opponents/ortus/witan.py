@@ -1,0 +1,33 @@
+"""What a steward of Witan chooses: cards of his tray, how strongly to plot and to block, and Winchester."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.ortus.observation import Observation
+from rules.witan.mat import WitanMat
+from rules.witan.ruleset import WitanRuleset
+
+
+def is_played(observation: Observation) -> bool:
+    """Whether the game is Witan."""
+    return isinstance(observation.mat, WitanMat)
+
+
+def witans(observation: Observation, seat: int) -> int:
+    """The seat's Witans, as all can see (W.2.4)."""
+    mat = observation.mat
+    assert isinstance(mat, WitanMat)
+    return mat.witans[seat]
+
+
+def councilors_missing(observation: Observation, seat: int) -> int | None:
+    """How many High Councilors the seat still lacks; ``None`` where there is no Winchester (W.8.1)."""
+    mat, ruleset = observation.mat, observation.ruleset
+    assert isinstance(mat, WitanMat) and isinstance(ruleset, WitanRuleset)
+    if not ruleset.winchester or observation.seats < _FEWEST:
+        return None
+    return ruleset.councilors - mat.councilors[seat]
+
+
+_FEWEST: Final = 3
