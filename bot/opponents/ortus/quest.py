@@ -92,6 +92,8 @@ def _promise(sight: Sight, kind: str) -> float:
     if kind in ("monk", "vassal"):
         return _cubes(sight, kind)
     if kind == "castle":
+        if len(sight.me.fiefs) + sight.hand["castle"] < 2:
+            return 3.0  # the Tent alone falls to a few points (K.3.4)
         waiting = [lord for lord in _LORDS if sight.hand[lord] and lord not in held]
         return (last * 2.2 if waiting else 1.0) if len(_seats(sight)) <= 1 else 0.2
     if kind in ("church", "cathedral") and kind not in held:
