@@ -66,7 +66,7 @@ def _need(sight: Sight, kind: str) -> float:
     vacant = sum(kind_of(fief.card) in WALLED and fief.lord is None for fief in me.fiefs)
     missing = witan.councilors_missing(sight.observation, me.seat)
     if kind == "castle":
-        return 2.5 if castles < 2 or (missing is not None and castles < 3) else 0.0
+        return 2.5 if castles < 2 or (missing is not None and castles < 4) else 0.0
     if kind == "prince":
         return 1.6 if sight.princes + sight.hand["prince"] == 0 and vacant else 0.0
     if kind == "vassal" and missing is not None:
@@ -96,7 +96,9 @@ def _bequest(sight: Sight, action: Bequeath) -> float:
     return 30.0 if len(sight.me.tray or ()) <= _SHORT - 6 else -1.0
 
 
-_LAST_BEQUEST: Final = 110
+_LAST_BEQUEST: Final = 60
+"""The round after which a steward lets his Earl die of an empty tray: two of them would else play for
+ever."""
 
 
 def _banquet(sight: Sight, action: HoldBanquet) -> float:
@@ -172,9 +174,12 @@ def _allow(sight: Sight, action: AllowPlot) -> float:
 
 
 def _councilor(sight: Sight, action: SendCouncilor) -> float:
-    """The last one wins; before, a Fief that can be spared (W.8.2, W.8.4)."""
+    """The last one wins; before, a Fief that can be spared, for whoever keeps one Fief only soon has none
+    (W.8.2, W.8.4)."""
     if witan.councilors_missing(sight.observation, sight.me.seat) == 1:
         return _WIN
+    if len(sight.me.fiefs) == 2:
+        return -1.0
     return 9.0 - fief_worth(sight.fief(action.fief)[1])
 
 
