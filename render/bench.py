@@ -13,7 +13,13 @@ from .registry import PICTURES
 from .scene import Scene
 
 _KEY: Final = "bench"
-_NAMES: Final = {"witan_tricks": specimens.NAMES, "ortus_regni": ortus.NAMES}
+_NAMES: Final = {"witan_tricks": specimens.NAMES, **dict.fromkeys(ortus.FAMILY, ortus.NAMES)}
+
+
+def _most(game: str) -> int:
+    """The most seats of a game of the Ortus family."""
+    counts: tuple[int, ...] = ortus.game_of(game).seat_counts
+    return max(counts)
 
 
 def _scenes() -> dict[str, Callable[[], Scene]]:
@@ -34,10 +40,16 @@ def _scenes() -> dict[str, Callable[[], Scene]]:
         "witan_tricks tableau scored": tableau(specimens.seen_after(3, _KEY, 39)),
         "witan_tricks tableau partners": tableau(specimens.seen_after(4, _KEY, 30)),
         "witan_tricks hand": hand(specimens.mover_sees(3, _KEY, 1)),
-        "ortus_regni tableau duel": tableau(ortus.duel_in_battle(), "ortus_regni"),
-        "ortus_regni tableau opening 6": tableau(ortus.seen_after(6, "x5", 12), "ortus_regni"),
-        "ortus_regni tableau crowded 6": tableau(ortus.crowded(), "ortus_regni"),
-        "ortus_regni hand": hand(ortus.rich_hand(), "ortus_regni"),
+        **{
+            f"{game} {name}": scene
+            for game in ortus.FAMILY
+            for name, scene in (
+                ("tableau duel", tableau(ortus.duel_in_battle(game), game)),
+                ("tableau opening", tableau(ortus.seen_after(_most(game), "x5", 20, game=game), game)),
+                (f"tableau crowded {_most(game)}", tableau(ortus.crowded(game), game)),
+                ("hand", hand(ortus.rich_hand(game), game)),
+            )
+        },
     }
 
 

@@ -16,15 +16,21 @@ _MOVES = 26
 def samples() -> dict[str, bytes]:
     """By file name: for each game tables in full swing as everybody sees them, and the hand of one who is to
     answer."""
-    shown, regni = PICTURES["witan_tricks"], PICTURES["ortus_regni"]
+    shown = PICTURES["witan_tricks"]
     seen = specimens.seen_after(3, "witan", _MOVES)
     own = specimens.mover_sees(3, "witan", _MOVES)
     return {
         "witan-tricks-tableau.png": paint(shown.tableau_scene(seen, specimens.NAMES)),
         "witan-tricks-hand.png": paint(shown.hand_scene(own, specimens.NAMES)),
-        "ortus-regni-tableau.png": paint(regni.tableau_scene(ortus.duel_in_battle(), ortus.NAMES)),
-        "ortus-regni-earls.png": paint(regni.tableau_scene(ortus.crowded(), ortus.NAMES)),
-        "ortus-regni-hand.png": paint(regni.hand_scene(ortus.rich_hand(), ortus.NAMES)),
+        **{
+            f"{game.replace('_', '-')}-{name}.png": paint(scene)
+            for game in ortus.FAMILY
+            for name, scene in (
+                ("tableau", PICTURES[game].tableau_scene(ortus.duel_in_battle(game), ortus.NAMES)),
+                ("crowd", PICTURES[game].tableau_scene(ortus.crowded(game), ortus.NAMES)),
+                ("hand", PICTURES[game].hand_scene(ortus.rich_hand(game), ortus.NAMES)),
+            )
+        },
     }
 
 

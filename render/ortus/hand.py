@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rules.ortus.card import KINDS
 from rules.ortus.observation import EarlView, Observation
+from rules.ortus.picking import Picking
 
 from ..badges import badge
 from ..frame import CLOSING, EDGE, FOOTER, HEADER, footer, header, page
@@ -101,6 +103,9 @@ def _sections(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], 
     y = top
     guise = guise_of(seen)
     rows: list[tuple[Row, int | None]] = []
+    chosen = picked_so_far(seen, earl)
+    if chosen:
+        rows.append((Row("Picked so far", tuple(counted(chosen))), None))
     if seen.battle is not None and seen.battle.picked:
         picked = counted(force.card for force in seen.battle.picked)
         rows.append((Row("Fielded so far", tuple(picked)), None))
@@ -128,6 +133,12 @@ def _sections(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], 
         marks += placed
         y += height + 16 + _GAP
     return marks, y
+
+
+def picked_so_far(seen: Observation, earl: EarlView) -> tuple[str, ...]:
+    """What the viewer has picked while all pick from their trays in secret (O.19.2, W.2.2)."""
+    frames = [frame for frame in seen.pending if isinstance(frame, Picking)]
+    return tuple(KINDS[kind] for frame in frames for kind in frame.picked[earl.seat])
 
 
 def _row_card(kind: str, count: int, choosable: bool) -> Sprite:

@@ -36,12 +36,20 @@ QUESTIONS: Final[dict[str, str]] = {
     "DiscardCard": "to discard a card",
     "CommandVikings": "to send the Vikings",
     "PickCard": "to take a card of the tray",
+    "PickCard.before": "to pick cards for the first hand",
     "AddToPlot": "to add to the plot or not",
     "BlockPlot": "to block the plot or let it happen",
 }
 """What is asked, to stand after a name."""
 
-DEPARTURES: Final = {"no_fief": "no Fief", "empty_deck": "no card left", "conceded": "conceded"}
+DEPARTURES: Final = {"no_fief": "no Fief", "empty_deck": "out of cards", "conceded": "conceded"}
+
+WINS: Final = {
+    "winchester": " in Winchester",
+    "honours": " by honours",
+    "round_limit": " after the last round",
+}
+"""How a match was won, if not as the last at the table; to stand after "wins"."""
 
 BEFORE_PLAY: Final = ("BuildDeck", "PickTower", "PickCard")
 """What all are asked at once before play, and anybody sees who is done."""
@@ -64,6 +72,9 @@ def owed(seen: Observation) -> str:
         return "Nobody is asked"
     if seen.question.kind == "TakeTurn" and seen.action_taken:
         return "to end the turn"
+    before = f"{seen.question.kind}.before"
+    if seen.round == 0 and before in QUESTIONS:
+        return QUESTIONS[before]
     return QUESTIONS.get(seen.question.kind, "to answer")
 
 
@@ -235,7 +246,8 @@ def winners(seen: Observation, names: Sequence[str]) -> str:
     if seen.outcome is None:
         return ""
     found = [names[seat] for seat in seen.outcome.winners]
-    return f"{' and '.join(found)} {'wins' if len(found) == 1 else 'share the win'}"
+    how = WINS.get(seen.outcome.ending, "")
+    return f"{' and '.join(found)} {'wins' if len(found) == 1 else 'share the win'}{how}"
 
 
 def round_words(seen: Observation, limit: int) -> str:

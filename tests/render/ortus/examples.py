@@ -9,9 +9,11 @@ from render.ortus.specimens import (
     NAMES,
     crowded,
     duel_in_battle,
-    found,
+    first,
+    is_fought,
     rich_hand,
     seen_after,
+    states,
 )
 from render.scene import Scene
 from rules.ortus.observation import Observation
@@ -32,11 +34,47 @@ def _jousting(seen: Observation) -> bool:
     return seen.joust is not None and any(hand.cards for hand in seen.joust.hands)
 
 
+def _plotting(seen: Observation) -> bool:
+    return seen.struggle is not None and seen.struggle.attack > 1
+
+
+def _besieging(seen: Observation) -> bool:
+    battle = seen.battle
+    return battle is not None and battle.target is None and is_fought(seen)
+
+
+def _picks() -> Observation:
+    """What an Earl sees who is to take a card of his tray at the end of his turn."""
+    for number, state in enumerate(states(3, "x5", "witan")):
+        seen = seen_after(3, "x5", number, None, "witan")
+        if state.round > 2 and seen.question is not None and seen.question.kind == "PickCard":
+            return seen_after(3, "x5", number, seen.question.seats[0], "witan")
+    raise LookupError("no such position")
+
+
 EXAMPLES: dict[str, Callable[[], Scene]] = {
     "ortus_decks_3": lambda: tableau_scene(seen_after(3, "x3", 1), NAMES),
     "ortus_duel_battle": lambda: tableau_scene(duel_in_battle(), NAMES),
     "ortus_crowded_6": lambda: tableau_scene(crowded(), NAMES),
-    "ortus_joust_hostile_6": lambda: tableau_scene(seen_after(6, "x1", found(6, "x1", _jousting)), HOSTILE),
+    "ortus_joust_hostile_6": lambda: tableau_scene(first(6, "x1", _jousting), HOSTILE),
     "ortus_over_6": lambda: tableau_scene(seen_after(6, "x5", None), NAMES),
     "ortus_hand": lambda: hand_scene(rich_hand(), NAMES),
+    "witan_opening_3": lambda: tableau_scene(seen_after(3, "x5", 8, None, "witan"), NAMES),
+    "witan_duel_2": lambda: tableau_scene(duel_in_battle("witan"), NAMES),
+    "witan_plot_hostile_5": lambda: tableau_scene(
+        first(5, "x5", _plotting, "witan", winchester=True), HOSTILE
+    ),
+    "witan_crowded_6": lambda: tableau_scene(crowded("witan"), NAMES),
+    "witan_hand": lambda: hand_scene(rich_hand("witan"), NAMES),
+    "witan_hand_picking": lambda: hand_scene(_picks(), NAMES),
+    "knight_opening_3": lambda: tableau_scene(seen_after(3, "x5", 1, None, "knight_errant"), NAMES),
+    "knight_duel_2": lambda: tableau_scene(duel_in_battle("knight_errant"), NAMES),
+    "knight_crowded_4": lambda: tableau_scene(crowded("knight_errant"), NAMES),
+    "knight_over_4": lambda: tableau_scene(seen_after(4, "x11", None, None, "knight_errant"), NAMES),
+    "knight_hand": lambda: hand_scene(rich_hand("knight_errant"), NAMES),
+    "shire_opening_5": lambda: tableau_scene(seen_after(5, "x5", 20, None, "shire"), NAMES),
+    "shire_duel_2": lambda: tableau_scene(duel_in_battle("shire"), NAMES),
+    "shire_siege_hostile_6": lambda: tableau_scene(first(6, "x5", _besieging, "shire"), HOSTILE),
+    "shire_crowded_6": lambda: tableau_scene(crowded("shire"), NAMES),
+    "shire_hand": lambda: hand_scene(rich_hand("shire"), NAMES),
 }

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from render.ortus import alt_text, hand_scene, tableau_scene, text_view
+from render.ortus.hand import picked_so_far
 from render.ortus.knight_errant import honour_name, row_of
 from render.ortus.looks import BURHS
 from render.ortus.playable import playable_kinds
@@ -125,6 +126,26 @@ def test_while_all_pick_nobody_can_count_how_far_another_is() -> None:
         assert seen.question is not None and seen.question.kind == "PickCard"
         assert {size for size in texts(tableau_scene(seen, NAMES)) if size.isdigit()} <= {"0", "1", "2"}
         assert ", tray" not in text_view(seen, NAMES)
+
+
+def test_what_one_has_picked_so_far_is_in_his_own_picture_only() -> None:
+    for moves in range(3, 14):
+        for seat in range(3):
+            own = seen_after(3, "picking", moves, seat, "witan")
+            picked = picked_so_far(own, own.earls[seat])
+            assert ("Picked so far" in texts(hand_scene(own, NAMES))) == bool(picked)
+            assert "Picked" not in "".join(texts(tableau_scene(own, NAMES)))
+            if picked:
+                other = seen_after(3, "picking", moves, (seat + 1) % 3, "witan")
+                assert not picked_so_far(other, other.earls[seat])
+
+
+def test_how_a_match_was_won_is_said() -> None:
+    over = seen_after(4, "x11", None, None, "knight_errant")
+    assert over.outcome is not None and over.outcome.ending == "honours"
+    name = NAMES[over.outcome.winners[0]]
+    assert texts(tableau_scene(over, NAMES))[-1] == f"The match is over: {name} wins by honours"
+    assert f"{name} wins by honours." in alt_text(over, NAMES)
 
 
 def test_a_plot_shows_what_is_laid_out_and_what_blocking_takes() -> None:
