@@ -10,6 +10,7 @@ from bot.opponents.selfplay import selfplay
 from rules import GAMES
 from rules.core.transcript import Transcript, write
 
+from .knight_scenarios import SCENARIOS as KNIGHT_ERRANT
 from .ortus_scenarios import SCENARIOS
 from .scenario import Scenario
 
@@ -36,6 +37,7 @@ class Ending:
 
 
 CASES: dict[str, dict[str, Ending | Scenario]] = {
+    "knight_errant": {**KNIGHT_ERRANT},
     "witan_tricks": {
         "target_by_trick": Ending("witan_tricks", 3, {"target": 301}, ("greedy", "random", "greedy")),
         "target_by_trickpiles": Ending(

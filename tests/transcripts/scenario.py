@@ -20,6 +20,7 @@ TRIES = 400
 _LONGEST = 90
 """Moves of a match that is worth showing."""
 
+_PICKS = ("PickCard", "PickTower")
 _ENOUGH = ("EndTurn", "EndFielding", "EndSupport", "PassJoust")
 
 Wanted = str | tuple[str, dict[str, Any]]
@@ -32,7 +33,7 @@ class Scenario:
 
     seats: int
     deck: Mapping[str, int]
-    """The deck that everybody builds."""
+    """The deck that everybody builds; where cards are picked, how often each is wished for."""
     eager: Sequence[str]
     """Kinds of actions that are mostly taken where they are legal."""
     wanted: Sequence[Wanted]
@@ -41,6 +42,8 @@ class Scenario:
     """Phrase keys, without the name before the point, of refusals to be shown on the way."""
     options: Mapping[str, Any] = field(default_factory=dict)
     game_key: str = "ortus_regni"
+    wishes: Sequence[str] = ()
+    """Cards that are mostly taken from a row when the turn ends."""
 
     def transcript(self, name: str) -> tuple[Transcript, dict[int, list[str]]]:
         """The shortest of the first matches in which all happens, and refusals as lines by the move before
@@ -91,8 +94,23 @@ class Scenario:
         if wanted and chance.below(8):
             kind = chance.pick(sorted({action.kind for action in wanted}))
             return chance.pick([action for action in wanted if action.kind == kind])
+        wished = [action for action in legal if _taken_from_row(action) in self.wishes]
+        if wished and chance.below(8):
+            return chance.pick(wished)
         ends = [action for action in legal if action.kind in _ENOUGH]
-        return chance.pick(ends or [action for action in legal if not isinstance(action, Concede)])
+        picks = [
+            action
+            for action in legal
+            if action.kind in _PICKS
+            for _ in range(self.deck.get(action.card, 0))  # type: ignore[attr-defined]
+        ]
+        return chance.pick(ends or picks or [action for action in legal if not isinstance(action, Concede)])
+
+
+def _taken_from_row(action: Action) -> str:
+    """The card that the action takes to end the turn."""
+    card: str = getattr(action, "card", "") if action.kind == "TakeFromRow" else ""
+    return card
 
 
 def after(wanted: list[Wanted], events: Sequence[Event]) -> list[Wanted]:
