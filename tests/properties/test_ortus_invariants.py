@@ -104,7 +104,12 @@ def check_conservation(state: State) -> None:
             **{card_of(seat, PALACE): 1 for seat in range(seats)},
         }
     )
-    decks = (seats + 1) // 2
+    check_table_cards(state)
+
+
+def check_table_cards(state: State) -> None:
+    """O.1.4 to O.1.7, O.18.2: every table card, every cube."""
+    numbers, decks = state.ruleset, (state.seats + 1) // 2
     assert table_cards(state) == [
         +Counter({0: decks * numbers.army_infantry, 1: decks * numbers.army_knights}),
         Counter({0: numbers.viking_vikings, 1: numbers.viking_chieftains}),
@@ -209,7 +214,8 @@ def test_nothing_is_lost_or_made_and_the_table_keeps_its_limits(setting: Setting
 def any_options(chance: Chance, key: str = "ortus_regni") -> Setting:
     """Some of the options set to anything that a host may set them to."""
     options: dict[str, Any] = {}
-    for name, known in GAMES[key].ruleset.model_fields.items():
+    for name in GAMES[key].ruleset.offered():
+        known = GAMES[key].ruleset.model_fields[name]
         if chance.below(4):
             continue
         if known.annotation is bool:
@@ -220,7 +226,7 @@ def any_options(chance: Chance, key: str = "ortus_regni") -> Setting:
             options[name] = chance.pick([least, most, least + chance.below(most - least + 1)])
         else:
             options[name] = chance.pick(get_args(known.annotation))
-    return Setting(key, 2 + chance.below(5), tuple(options.items()))
+    return Setting(key, chance.pick(GAMES[key].seat_counts), tuple(options.items()))
 
 
 @pytest.mark.parametrize("matches", [30, pytest.param(2000, marks=pytest.mark.soak)])
