@@ -52,7 +52,8 @@ class EarlView:
     deck_list: tuple[str, ...] | None
     """The deck as handed in: its owner's while the match runs, everybody's at the end (O.19.4)."""
     inherited: tuple[str, ...]
-    """Cards that everybody knows to be in hand, Towers or deck, from a Bequest's discard pile (O.15.1)."""
+    """Cards that everybody knows to be in hand, Towers or deck: from a Bequest's discard pile (O.15.1), or
+    taken where all could see it."""
     tray: tuple[str, ...] | None
     """The cards outside the deck, sorted; known to their owner."""
     tray_size: int

@@ -152,8 +152,8 @@ class Earldom:
     tray: tuple[int, ...]
     """How many of each kind lie outside the deck (O.1.2)."""
     inherited: tuple[int, ...]
-    """Kinds that all know to be in hand, Towers or deck, from a discard pile that was shuffled back;
-    sorted."""
+    """Kinds that all know to be in hand, Towers or deck, from a discard pile that was shuffled back, or in
+    hand or Towers, taken before everybody's eyes; sorted."""
     fiefs: tuple[Fief, ...]
     towers: tuple[Tower, ...]
     mercenaries: tuple[Mercenary, ...]
