@@ -23,7 +23,7 @@ PLAYERS = [(game_key, agent_key) for game_key in GAMES for agent_key in agents_f
 def test_every_game_has_a_random_opponent_and_one_that_thinks() -> None:
     assert {key: agents_for(key) for key in GAMES} == {
         "witan_tricks": ("random", "greedy"),
-        "ortus_regni": ("random", "steward"),
+        **dict.fromkeys(("ortus_regni", "witan", "knight_errant", "shire"), ("random", "steward")),
     }
 
 
