@@ -116,7 +116,7 @@ def _add_end(state: State, seat: int, options: list[Action]) -> None:
 def _end_refusal(state: State, seat: int, action: EndTurn) -> IllegalAction | None:
     if _can_end(state):
         return None
-    return refused("K.2.4", "nothing_to_draw", row=kinds_of(mat_of(state).row))
+    return refused("K.2.5", "nothing_to_draw", row=kinds_of(mat_of(state).row))
 
 
 END_TURN = Choice((EndTurn,), _add_end, _end_refusal, BASE_END_TURN.carry_out, is_free=True)

@@ -214,7 +214,7 @@ def test_K_2_5_without_a_deck_the_row_has_to_serve() -> None:
     state = table(deck="", row="monk")
     assert legal(state, action.EndTurn) == []
     refused = refusal(state, action.EndTurn())
-    assert (refused.rule, refused.phrase) == ("K.2.4", "knight_errant.nothing_to_draw")
+    assert (refused.rule, refused.phrase) == ("K.2.5", "knight_errant.nothing_to_draw")
     assert refused.values == {"row": ("monk",)}
 
 
