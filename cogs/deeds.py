@@ -122,12 +122,14 @@ async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing
     position = seen.position
     speaker = speaker_of(position.match.game)
     names = message_names(position.match, position.seats)
+    by_now = position.game.observe(position.state, submitted.seat)
     learnt = [
         speaker.log_line(event, names)
         for event in submitted.events
         if event.audience() is not None and event.visible_to(submitted.seat)
     ]
-    before = "\n".join([say("panel.done", done=speaker.done(submitted.action)), *filter(None, learnt)])
+    done = say("panel.done", done=speaker.done(by_now, submitted.action))
+    before = "\n".join([done, *filter(None, learnt)])
     if position.match.revision == submitted.revision and submitted.seat in submitted.owing:
         direct = interaction.guild_id is None
         return hand_panel(position, submitted.seat, seen.settings, before=before, direct=direct)

@@ -134,7 +134,7 @@ class DirectSender:
             names,
             [event for event in events_of(position, earlier) if is_public(event)],
         )
-        return "\n".join(line for line in (told.head, *told.lines) if line)
+        return "\n".join(told.text)
 
     async def _panel(self, position: Position, seat: SeatRecord, nonce: str) -> discord.Message | None:
         """The hand panel; closed direct messages are passed over, the table has the call."""

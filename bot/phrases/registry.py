@@ -9,6 +9,9 @@ from .witan_tricks import WitanTricksSpeaker
 SPEAKERS: dict[str, Speaker] = {
     "witan_tricks": WitanTricksSpeaker(),
     "ortus_regni": OrtusSpeaker("ortus_regni"),
+    "witan": OrtusSpeaker("witan"),
+    "knight_errant": OrtusSpeaker("knight_errant"),
+    "shire": OrtusSpeaker("shire"),
 }
 
 

@@ -15,10 +15,18 @@ Names = Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Narration:
-    """What happened since the last post: one main fact and what led to it."""
+    """What happened since the last post, in order: one main fact, what led to it and what followed."""
 
     head: str
     lines: tuple[str, ...]
+    """What stands below the main fact."""
+    before: tuple[str, ...] = ()
+    """What stands above it."""
+
+    @property
+    def text(self) -> tuple[str, ...]:
+        """All lines in order; none if there is nothing to tell."""
+        return (*self.before, self.head, *self.lines) if self.head else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ class Speaker(Protocol):
         ...
 
     def narrate(self, events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
-        """The public post about ``events``: a bold main fact, at most five lines.
+        """The public post about ``events``: a bold main fact, at most five lines beside it.
 
         ``earlier`` is what an earlier post has told, as far as it helps to tell the rest.
         """
@@ -65,6 +73,10 @@ class Speaker(Protocol):
 
     def question_to(self, observation: Any) -> str:
         """The same, said to the player whose observation it is."""
+        ...
+
+    def is_own_turn(self, observation: Any) -> bool:
+        """Whether the player whose observation it is is asked in his own turn, not in another's."""
         ...
 
     def groups(self, observation: Any, actions: Sequence[Action]) -> tuple[Group, ...]:
@@ -87,8 +99,9 @@ class Speaker(Protocol):
         """What the choice would do now, as a sentence, before it is confirmed."""
         ...
 
-    def done(self, action: Action) -> str:
-        """The choice after it was made, said to the player."""
+    def done(self, observation: Any, action: Action) -> str:
+        """The choice after it was made, said to the player; the observation is that of the table as it is
+        by then."""
         ...
 
     def refuse(

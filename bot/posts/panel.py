@@ -61,8 +61,9 @@ def hand_panel(
     elif seat is None:
         lines.append(say("panel.spectator"))
     elif seat in game.owing(position.state):
-        question = speaker_of(match.game).question_to(observation)
-        lines.append(say("panel.yours", question=question))
+        speaker = speaker_of(match.game)
+        key = "panel.yours" if speaker.is_own_turn(observation) else "panel.asked"
+        lines.append(say(key, question=speaker.question_to(observation)))
         rows += _choices(position, observation, seat, group, page, again)
     else:
         names = message_names(match, position.seats)
@@ -78,7 +79,7 @@ def hand_panel(
     else:
         rows.append(looks[1:])
     while told and len("\n".join([*told, *lines])) > CONTENT_LIMIT:
-        del told[1 if len(told) > 1 else 0]  # the main fact goes last
+        del told[1 if len(told) > 1 else 0]  # the first line goes last
     content = "\n".join([*told, *lines])
     return Outgoing(match.id, match.revision, content, pictures=pictures, rows=tuple(rows))
 

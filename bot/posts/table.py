@@ -75,10 +75,12 @@ def table_post(
         last, members = owing_line(position, called)
     else:
         last = _end_of(position)
-    head = [told.head] if told.head else []
-    lines = [line for line in (*notes, *head, *told.lines, last) if line]
+    lines = [line for line in (*notes, *told.text, last) if line]
+    main = lines.index(told.head) if told.head else -1
     while len("\n".join(lines)) > TEXT_LIMIT and len(lines) > len(notes) + 2:
-        del lines[len(notes) + 1]  # the oldest of the lines below the main fact
+        oldest = len(notes)  # of all but the main fact
+        del lines[oldest + 1 if oldest == main else oldest]
+        main -= oldest < main
     observation = position.game.observe(position.state, PUBLIC)
     return Outgoing(
         match.id,

@@ -13,13 +13,17 @@ from bot.phrases import amount, listed, say
 from bot.phrases.english import CATALOGUE, PARTS
 from bot.phrases.registry import SPEAKERS
 from rules import GAMES
+from rules.knight_errant.refusal import REFUSALS as KNIGHT_ERRANT_REFUSALS
 from rules.ortus.refusal import REFUSALS as ORTUS_REFUSALS
+from rules.witan.refusal import REFUSALS as WITAN_REFUSALS
 from rules.witan_tricks.refusal import REFUSALS as WITAN_TRICKS_REFUSALS
 from storage.contract import STATUSES
 
 ROOT = Path(__file__).parents[2]
 CALLS = {"say", "Refusal"}
-REFUSALS = WITAN_TRICKS_REFUSALS | ORTUS_REFUSALS
+REFUSALS = WITAN_TRICKS_REFUSALS | ORTUS_REFUSALS | WITAN_REFUSALS | KNIGHT_ERRANT_REFUSALS
+VARIANTS = ("witan", "knight_errant", "shire")
+"""The games that say what the Ortus family says in their own way (``bot.phrases.ortus.words``)."""
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
@@ -27,8 +31,20 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
     for folder in ("bot", "cogs"):
         for path in sorted((ROOT / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in CALLS:
+                if isinstance(node, ast.Call) and (
+                    (isinstance(node.func, ast.Name) and node.func.id in CALLS)
+                    or (isinstance(node.func, ast.Attribute) and node.func.attr == "say")
+                ):
                     yield f"{path.relative_to(ROOT)}:{node.lineno}", node
+
+
+def keys_of(key: str) -> list[str]:
+    """The key itself, and what the family's sentence is called that it takes the place of."""
+    found = [key]
+    for game in VARIANTS:
+        if key.startswith((f"{game}.", f"refusal.{game}.")):
+            found.append(key.replace(game, "ortus", 1))
+    return found
 
 
 def fields(text: str) -> set[str]:
@@ -83,12 +99,21 @@ def test_every_sentence_is_used() -> None:
     unused = [
         key
         for key in CATALOGUE
-        if key not in strings
-        and key not in stems
-        and not any(prefix and key.startswith(prefix) for prefix in prefixes)
-        and not key.startswith("unit.")
+        if not key.startswith("unit.")
+        and not any(
+            each in strings or each in stems or each.startswith(tuple(filter(None, prefixes)))
+            for each in keys_of(key)
+        )
     ]
     assert unused == []
+
+
+def test_a_variants_own_sentence_gets_the_values_of_the_familys() -> None:
+    for key, text in CATALOGUE.items():
+        for family in keys_of(key)[1:]:
+            if family in CATALOGUE and ".effect." not in key:  # what a choice does differs with its values
+                given = fields(CATALOGUE[family]) | {"cards", "tray", "free"}
+                assert fields(text) <= given, key
 
 
 def test_no_sentence_stands_twice() -> None:

@@ -50,7 +50,7 @@ def test_every_choice_and_event_has_words_within_the_limits(seats: int, double: 
                 assert len(SPEAKER.hint(seen, choice)) <= 100
                 assert 1 <= len(SPEAKER.deed(seen, choice).split()) <= 3
                 assert SPEAKER.preview(seen, choice)
-            assert SPEAKER.done(action)
+            assert SPEAKER.done(seen, action)
             for event in events:
                 kinds.add(event.kind)
                 assert SPEAKER.log_line(event, LONG[:seats])

@@ -80,7 +80,7 @@ async def test_a_siege_answered_by_both_seats_over_restarts(world: World) -> Non
     assert f"<@{bob.id}>" in table.last_message.content
     assert "Champion" in table.last_message.content, "the forces are shown at once"
     message = bob.user.dm_channel.last_message
-    assert "Your turn" in message.content
+    assert "You are asked" in message.content
     await world.restart()
     await by_panel(world, number, bob, field("pool", "infantry"))
     await by_command(world, number, bob, ortus.EndFielding())
@@ -114,7 +114,7 @@ async def test_a_reply_from_direct_messages(world: World) -> None:
     inbox = bob.user.dm_channel
     assert not any("EndFielding" in str(each.components) for each in ann.user.dm_channel.history())
     for wanted in ("FieldForce.pool.infantry.0", "EndFielding"):
-        assert "Your turn" in inbox.last_message.content
+        assert "You are asked" in inbox.last_message.content
         menus = selects_of(inbox.last_message).items()
         await bob.user.select(
             inbox.last_message, [wanted], custom_id=next(menu for menu, values in menus if wanted in values)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .commands import COMMANDS
 from .common import COMMON
 from .decks import DECKS
+from .knight_errant import KNIGHT_ERRANT
 from .lobby import LOBBY
 from .options import OPTIONS
 from .ortus import ORTUS
@@ -13,7 +14,9 @@ from .ortus_events import ORTUS_EVENTS
 from .ortus_refusals import ORTUS_REFUSALS
 from .ortus_replies import ORTUS_REPLIES
 from .refusals import REFUSALS
+from .shire import SHIRE
 from .table import TABLE
+from .witan import WITAN
 from .witan_tricks import WITAN_TRICKS
 
 PARTS: tuple[dict[str, str], ...] = (
@@ -30,6 +33,9 @@ PARTS: tuple[dict[str, str], ...] = (
     ORTUS_REPLIES,
     ORTUS_EVENTS,
     ORTUS_REFUSALS,
+    WITAN,
+    KNIGHT_ERRANT,
+    SHIRE,
 )
 
 CATALOGUE: dict[str, str] = {key: text for part in PARTS for key, text in part.items()}

@@ -46,7 +46,6 @@ COMMON: dict[str, str] = {
     "option.takes.between": "a whole number from {least} to {most}",
     "option.takes.number": "a whole number",
     "unit.free_seat": "seat is|seats are",
-    "option.set": "{title}: {value}",
     "option.offered": "{options} · {title}",
     "seat.mark": "{shape} {letter}",
     "seat.named": "{mark} {name}",

@@ -72,5 +72,6 @@ ORTUS_REFUSALS: dict[str, str] = {
     "refusal.ortus.cannot_opt_out": "with more than one Fief it costs a Banner, and you hold none",
     "refusal.ortus.cannot_ante": "{card} of {fief} cannot be staked",
     "refusal.ortus.no_such_joust_card": "you have no {card} that is not wild; {cards} would serve",
+    "refusal.ortus.no_such_means": "{by} does not serve as {card} now; {means} would",
     "refusal.ortus.no_such_tower": "{tower} cannot fall; {towers} can",
 }

@@ -10,6 +10,7 @@ TABLE: dict[str, str] = {
     "hand.alt": "Your hand. /settings text on:on shows hand and table in words instead of pictures.",
     "panel.head": "**{title}** · {where}",
     "panel.yours": "Your turn: {question}",
+    "panel.asked": "You are asked: {question}",
     "panel.waiting": "Waiting for {names}.",
     "panel.spectator": "You do not sit at this table: this is what everybody sees.",
     "panel.over": "The match has ended. {result}",

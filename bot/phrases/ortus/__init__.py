@@ -2,40 +2,71 @@
 
 from __future__ import annotations
 
-from rules.core.ruleset import Ruleset
+from collections.abc import Sequence
 
-from .. import has, say
+from rules.core.action import Action, IllegalAction
+from rules.core.event import Event
+from rules.ortus.observation import Observation
+
+from .. import say
+from ..speaker import Group, Names, Narration
 from . import choices, narration, questions, refusals
+from .variants import part_of
+from .words import Words
 
 
 class OrtusSpeaker:
     """See :class:`~bot.phrases.speaker.Speaker`. ``game`` is the key of the game of the family."""
 
-    narrate = staticmethod(narration.narrate)
-    log_line = staticmethod(narration.log_line)
-    question = staticmethod(questions.question)
-    question_to = staticmethod(questions.question_to)
-    where = staticmethod(questions.where)
-    scores = staticmethod(questions.scores)
-    groups = staticmethod(choices.groups)
-    label = staticmethod(choices.label)
-    hint = staticmethod(choices.hint)
-    deed = staticmethod(choices.deed)
-    preview = staticmethod(choices.preview)
-    done = staticmethod(choices.done)
-    refuse = staticmethod(refusals.refuse)
-
     def __init__(self, game: str) -> None:
         self.title = say(f"{game}.title")
         self.about = say(f"{game}.about")
+        self.words = Words(game, part_of(game))
 
-    def options(self, ruleset: Ruleset) -> tuple[str, ...]:
-        defaults = type(ruleset)()
-        return tuple(
-            say("option.set", title=field.title, value=_spoken(getattr(ruleset, name)))
-            for name, field in type(ruleset).model_fields.items()
-            if getattr(ruleset, name) != getattr(defaults, name)
-        )
+    def narrate(self, events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
+        """Each post stands alone, without ``earlier``."""
+        return narration.narrate(self.words, events, names)
+
+    def log_line(self, event: Event, names: Names) -> str | None:
+        return narration.log_line(self.words, event, names)
+
+    def question(self, observation: Observation) -> str:
+        return questions.question(self.words, observation)
+
+    def question_to(self, observation: Observation) -> str:
+        return questions.question_to(self.words, observation)
+
+    def is_own_turn(self, observation: Observation) -> bool:
+        return observation.turn is not None and observation.turn == observation.viewer
+
+    def where(self, observation: Observation) -> str:
+        return questions.where(observation)
+
+    def scores(self, observation: Observation, names: Names) -> str:
+        return questions.scores(self.words, observation, names)
+
+    def groups(self, observation: Observation, actions: Sequence[Action]) -> tuple[Group, ...]:
+        return choices.groups(self.words, observation, actions)
+
+    def label(self, observation: Observation, action: Action) -> str:
+        return choices.label(self.words, observation, action)
+
+    def hint(self, observation: Observation, action: Action) -> str:
+        return choices.hint(self.words, observation, action)
+
+    def deed(self, observation: Observation, action: Action) -> str:
+        return choices.deed(self.words, observation, action)
+
+    def preview(self, observation: Observation, action: Action) -> str:
+        return choices.preview(self.words, observation, action)
+
+    def done(self, observation: Observation, action: Action) -> str:
+        return choices.done(self.words, observation, action)
+
+    def refuse(
+        self, refusal: IllegalAction, observation: Observation, action: Action, legal: Sequence[Action]
+    ) -> str:
+        return refusals.refuse(self.words, refusal, observation, action, legal)
 
     def partner_of(self, seats: int, seat: int) -> int | None:
         """Every Earl stands alone."""
@@ -44,9 +75,3 @@ class OrtusSpeaker:
     def measure(self, points: int) -> str:
         """The points count Earls who left earlier, which the placings say already."""
         return ""
-
-
-def _spoken(value: object) -> str:
-    if isinstance(value, bool):
-        return say("word.on" if value else "word.off")
-    return say(f"ortus.value.{value}") if has(f"ortus.value.{value}") else str(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rules.core.action import Action
 from rules.ortus.action import (
@@ -22,10 +22,12 @@ from rules.ortus.action import (
 )
 from rules.ortus.observation import Observation
 
-from .. import amount, has, say
+from .. import amount, say
 from ..speaker import Group
 from .effects import effect_of
-from .values import bare_values, form_of, own_earl, values_of
+from .pieces import fief_of, find_fief
+from .values import bare_values, form_of, own_earl, played_by, values_of
+from .words import Words
 
 IN_TWO_STEPS: Final = ("TakeTurn", "CommandVikings")
 """The questions with so many kinds of answers that a kind is chosen first."""
@@ -40,7 +42,7 @@ LIMIT: Final = 100
 """Characters of a label and of a hint."""
 
 
-def groups(observation: Observation, actions: Sequence[Action]) -> tuple[Group, ...]:
+def groups(words: Words, observation: Observation, actions: Sequence[Action]) -> tuple[Group, ...]:
     """In the turn one group for each kind of action, in the order of the rules; otherwise one group."""
     question = observation.question
     if question is None or question.kind not in IN_TWO_STEPS:
@@ -48,84 +50,105 @@ def groups(observation: Observation, actions: Sequence[Action]) -> tuple[Group, 
     by_kind: dict[str, list[Action]] = {}
     for action in actions:
         by_kind.setdefault(action.kind, []).append(action)
-    return tuple(_group(observation, kind, of_kind) for kind, of_kind in by_kind.items())
+    return tuple(_group(words, observation, kind, of_kind) for kind, of_kind in by_kind.items())
 
 
-def _group(observation: Observation, kind: str, actions: Sequence[Action]) -> Group:
+def _group(words: Words, observation: Observation, kind: str, actions: Sequence[Action]) -> Group:
     if len(actions) == 1:
         (action,) = actions
-        return Group(kind, _cut(choice(observation, action)), _effect(observation, action), tuple(actions))
-    strength = amount("point", observation.ruleset.tower_strength)
-    about = say(f"ortus.about.{kind}", strength=strength)
+        whole = _cut(choice(words, observation, action))
+        return Group(kind, whole, _within(words, observation, action), tuple(actions))
+    numbers = observation.ruleset
+    strength, cards = amount("point", numbers.tower_strength), amount("card", numbers.banquet_cards)
+    about = words.say(f"ortus.about.{kind}", strength=strength, cards=cards)
     hint = say("ortus.about", about=about, choices=amount("choice", len(actions)))
-    return Group(kind, say(f"ortus.group.{kind}"), _cut(hint), tuple(actions))
+    return Group(kind, words.say(f"ortus.group.{kind}"), _cut(hint), tuple(actions))
 
 
-def label(observation: Observation, action: Action) -> str:
+def label(words: Words, observation: Observation, action: Action) -> str:
     """What is chosen: the target, or the whole choice if there is but one."""
-    key = f"ortus.target.{action.kind}{form_of(action)}"
-    if not has(key):
-        return _cut(choice(observation, action))
-    return _cut(say(key, **_values(observation, action)))
+    key = f"ortus.target.{action.kind}{form_of(observation, action)}"
+    if not words.has(key):
+        return _cut(choice(words, observation, action))
+    values = values_of(words, observation, action)
+    target = words.say(key, **values)
+    if played_by(action) and "means" in values:
+        target = say("ortus.label.by", target=target, means=values["means"])
+    return _cut(_capitalised(target))
 
 
-def hint(observation: Observation, action: Action) -> str:
+def hint(words: Words, observation: Observation, action: Action) -> str:
     """What the choice would do now, after the verb that the label leaves out."""
     key = f"ortus.verb.{action.kind}"
-    effect = _effect(observation, action)
-    if not has(key):
-        return effect
-    verb = say(key, **_values(observation, action))
-    return _cut(say("ortus.hint", verb=verb, effect=effect))
+    if not words.has(key):
+        return _within(words, observation, action)
+    verb = words.say(key, **values_of(words, observation, action))
+    return _within(words, observation, action, say("ortus.hint.verb", verb=verb))
 
 
-def choice(observation: Observation, action: Action) -> str:
+def _within(words: Words, observation: Observation, action: Action, verb: str = "") -> str:
+    """Verb, effect, and what becomes of what is played; the effect is cut where all three are too long."""
+    effect, spent = _effect(words, observation, action), words.part.spending(observation, action)
+    if not spent:
+        return _cut(f"{verb}{effect}")
+    spent = say("ortus.hint.spent", spent=spent)
+    return f"{_cut(f'{verb}{effect}', LIMIT - len(spent))}{spent}"
+
+
+def choice(words: Words, observation: Observation, action: Action) -> str:
     """The whole choice, verb and target: "Siege Palace 2 of ■ B"."""
     form = ".vikings" if _sends_vikings(observation, action) else _form(observation, action)
-    return say(f"ortus.choice.{action.kind}{form}", **_values(observation, action))
+    return words.say(f"ortus.choice.{action.kind}{form}", **values_of(words, observation, action))
 
 
-def deed(observation: Observation, action: Action) -> str:
+def deed(words: Words, observation: Observation, action: Action) -> str:
     """A verb and at most two words more."""
     key = f"ortus.deed.{action.kind}{_form(observation, action)}"
-    key = key if has(key) else f"ortus.deed.{action.kind}"
-    values = _values(observation, action)
+    key = key if words.has(key) else f"ortus.deed.{action.kind}"
+    values = values_of(words, observation, action)
     if values.get("mercenary"):
         values["mercenary"] = bare_values(action)["mercenary"]  # without its garrison
-    return say(key, **values)
+    return words.say(key, **values)
 
 
-def preview(observation: Observation, action: Action) -> str:
+def preview(words: Words, observation: Observation, action: Action) -> str:
     """The whole choice, what it does now, and that it cannot be taken back."""
-    words = choice(observation, action)
-    effect = _effect(observation, action)
-    tail = say(f"ortus.tail.{_tail(observation, action)}")
-    return say("ortus.preview", choice=words, effect=effect, tail=tail)
+    spent = words.part.spending(observation, action)
+    return say(
+        "ortus.preview",
+        choice=choice(words, observation, action),
+        effect=_effect(words, observation, action, whole=True),
+        spent=say("ortus.preview.spent", spent=spent) if spent else "",
+        tail=words.say(f"ortus.tail.{_tail(words, observation, action)}"),
+    )
 
 
-def done(action: Action) -> str:
-    """The choice after it was made."""
-    key = f"ortus.done.{action.kind}{form_of(action)}"
-    return say(key if has(key) else f"ortus.done.{action.kind}", **bare_values(action))
+def done(words: Words, observation: Observation, action: Action) -> str:
+    """The choice after it was made; what it names as the pictures call it, if it still lies there."""
+    values = bare_values(action)
+    fief = getattr(action, "fief", 0)
+    if fief and find_fief(observation, fief) is not None:
+        values["fief"] = fief_of(observation, fief)
+    key = f"ortus.done.{action.kind}{form_of(observation, action)}"
+    key = key if words.has(key) else f"ortus.done.{action.kind}"
+    return words.say(key, **values)
 
 
 def _form(observation: Observation, action: Action) -> str:
     """The form of the action as it stands: a side that is complete may be empty."""
     if isinstance(action, EndFielding) and observation.battle is not None and not observation.battle.picked:
         return ".none"
-    return form_of(action)
+    return form_of(observation, action)
 
 
-def _values(observation: Observation, action: Action) -> dict[str, Any]:
-    return values_of(observation, action)
-
-
-def _effect(observation: Observation, action: Action) -> str:
-    ending, extra = effect_of(observation, action)
+def _effect(words: Words, observation: Observation, action: Action, *, whole: bool = False) -> str:
+    own = words.part.effect(observation, action)
+    ending, extra = own if own is not None else effect_of(observation, action)
     key = f"ortus.effect.{action.kind}"
-    for form in (ending or form_of(action), ""):
-        if has(f"{key}{form}"):
-            return _cut(say(f"{key}{form}", **_values(observation, action) | extra))
+    for form in (ending or form_of(observation, action), ""):
+        if words.has(f"{key}{form}"):
+            text = words.say(f"{key}{form}", **values_of(words, observation, action) | extra)
+            return text if whole else _cut(text)
     raise KeyError(key)
 
 
@@ -135,7 +158,11 @@ def _sends_vikings(observation: Observation, action: Action) -> bool:
     )
 
 
-def _tail(observation: Observation, action: Action) -> str:
+def _tail(words: Words, observation: Observation, action: Action) -> str:
+    asked = observation.question
+    in_turn = asked is not None and asked.kind == "TakeTurn"
+    if in_turn and words.has(f"ortus.tail.{action.kind}"):
+        return action.kind
     if isinstance(action, SECRET):
         return "secret"
     if isinstance(action, FieldForce):
@@ -144,12 +171,12 @@ def _tail(observation: Observation, action: Action) -> str:
         return "free"
     if isinstance(action, EndTurn | Concede):
         return "answer"
-    asked = observation.question
-    in_turn = (
-        asked is not None and asked.kind == "TakeTurn" and observation.turn == own_earl(observation).seat
-    )
-    return "action" if in_turn else "answer"
+    return "action" if in_turn and observation.turn == own_earl(observation).seat else "answer"
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= LIMIT else f"{text[: LIMIT - 1]}…"
+def _capitalised(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _cut(text: str, limit: int = LIMIT) -> str:
+    return text if len(text) <= limit else f"{text[: limit - 1]}…"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from rules.core.action import Action
 from rules.ortus.action import (
+    AcceptResult,
     AlterResult,
     AttackTowers,
     Bequeath,
@@ -56,14 +57,13 @@ from rules.ortus.observation import BattleView, EarlView, ForceView, Observation
 
 from ...seating import mark_of
 from .. import amount, say
-from .pieces import card_name, find_fief, points, several, several_within
+from .pieces import card_name, find_fief, kind_of, points, several, several_within
+from .sums import outcome, towers_before
 from .values import own_earl
+from .words import Effect
 
 ROOM: Final = 70
 """Characters that a list within a hint may take."""
-
-Effect = tuple[str, dict[str, Any]]
-"""The ending of the key, and the values of the sentence."""
 
 
 def effect_of(observation: Observation, action: Action) -> Effect:
@@ -98,12 +98,13 @@ def effect_of(observation: Observation, action: Action) -> Effect:
         case HoldBanquet():
             return "", {"cards": amount("card", numbers.banquet_cards), "deck": amount("card", own.deck_size)}
         case ClaimKingship():
-            others = max(earl.banners for earl in observation.earls if earl.seat != own.seat)
-            crowned = own.banners + 1 - others >= numbers.king_lead
-            banners = amount("banner", own.banners + 1)
+            others = max(earl.claims for earl in observation.earls if earl.seat != own.seat)
+            crowned = own.claims + 1 - others >= numbers.king_lead
+            banners = amount("banner", own.claims + 1)
             return ".king" if crowned else "", {"banners": banners, "lead": numbers.king_lead}
         case Bequeath():
-            return "", {"discards": len(own.discards), "deck": amount("card", own.deck_size)}
+            tray = amount("card", own.tray_size)
+            return "", {"discards": len(own.discards), "deck": amount("card", own.deck_size), "tray": tray}
         case KillLord():
             return _killing(observation, action)
         case CorruptHand():
@@ -116,7 +117,7 @@ def effect_of(observation: Observation, action: Action) -> Effect:
         case StealSoldiers():
             return "", {"most": amount("soldier", numbers.intrigue_soldiers)}
         case Raid() | Siege() | AttackTowers():
-            return "", _attack(observation, action)
+            return _attack(observation, action)
         case Recruit():
             drawn = amount("soldier", _recruits(observation))
             return "", {"soldiers": drawn, "pool": amount("soldier", len(own.pool))}
@@ -136,15 +137,15 @@ def effect_of(observation: Observation, action: Action) -> Effect:
         case EndSeizing():
             return "", {"count": observation.spoils.more if observation.spoils else 0}
         case PayRansom():
-            return "", {"captor": mark_of(observation.ransom.captor) if observation.ransom else ""}
+            return "", {"captor": _captor(observation)}
         case GiveSoldier():
             return "", {"king": mark_of(observation.king) if observation.king is not None else ""}
         case CallJoust() | EnterJoust():
             return "" if _has_a_stake(own) else ".poor", {}
         case OptOut():
-            return ".free" if len(own.fiefs) == 1 else "", {}
+            return ".free" if len(own.fiefs) == 1 else ".by" if action.by else "", {}
         case RideChampion():
-            return ".lord" if action.fief else "", {"set": _set(observation, action.joust_card)}
+            return "", {"set": _set(observation, action.joust_card)}
         case PassJoust():
             return "", {"set": _set(observation, None)}
         case Support() | EndSupport() if observation.struggle is not None:
@@ -174,15 +175,31 @@ def _killing(observation: Observation, action: KillLord) -> Effect:
     return "", {"properties": several_within((found[1].card, *found[1].properties), ROOM - 30)}
 
 
-def _attack(observation: Observation, action: Raid | Siege | AttackTowers) -> dict[str, Any]:
+def _attack(observation: Observation, action: Raid | Siege | AttackTowers) -> Effect:
+    """What has to get past the defenders, in sums (O.8.2, O.10.1, O.10.4)."""
     numbers = observation.ruleset
     if isinstance(action, AttackTowers):
-        return {"each": points(numbers.tower_strength)}
+        return "", {"each": points(numbers.tower_strength)}
     found = find_fief(observation, action.fief)
     assert found is not None, "a legal attack has a target"
     owner, fief = found
-    values = {"towers": amount("tower", len(owner.towers)), "each": points(numbers.property_strength)}
-    return values | {"needed": points(fief.strength)}
+    towers = towers_before(observation, fief)
+    values = {"towers": towers, "each": points(numbers.property_strength), "needed": fief.strength}
+    values["past"] = points(towers + fief.strength)
+    if owner is None:
+        guard = getattr(numbers, "burh_infantry", 0)
+        values |= {"guard": guard, "total": points(fief.strength + guard * numbers.infantry_strength)}
+        return ".neutral", values
+    if kind_of(fief.card) == "tent":
+        return ".tent", values
+    return ".towers" if towers else "", values
+
+
+def _captor(observation: Observation) -> str:
+    ransom = observation.ransom
+    if ransom is None:
+        return ""
+    return say("ortus.guard.captor") if ransom.captor is None else mark_of(ransom.captor)
 
 
 def _recruits(observation: Observation) -> int:
@@ -227,7 +244,7 @@ def _struggle(struggle: StruggleView, action: Support | EndSupport) -> Effect:
     attack, defence = struggle.attack, struggle.defence
     if isinstance(action, Support):
         added = {"attack": attack + (not defends), "defence": defence + defends}
-        return ".lord" if action.fief else "", added
+        return "", added
     values = {"plot": card_name(struggle.card), "attack": attack, "defence": defence}
     if attack > defence:
         other = mark_of(struggle.target)
@@ -241,7 +258,7 @@ def _battle(observation: Observation, battle: BattleView, action: Action) -> Eff
         case FieldForce():
             strength = _strength(observation, action)
             total = points(strength + sum(force.strength for force in battle.picked))
-            ending = f".{action.source}" if action.source in ("hand", "pool") else ""
+            ending = f".{action.source}" if action.source in ("hand", "pool", "camp") else ""
             limit = own_earl(observation).lands * observation.ruleset.land_field
             soldiers = 1 + sum(force.source == "pool" for force in battle.picked)
             return ending, {"strength": strength, "total": total, "soldiers": soldiers, "limit": limit}
@@ -253,17 +270,15 @@ def _battle(observation: Observation, battle: BattleView, action: Action) -> Eff
             return "", {"strength": together, "forces": forces}
         case AlterResult():
             other = battle.drawn if battle.result == "normal_battle" else "normal_battle"
-            return "", {"result": card_name(other or "normal_battle")}
+            result = other or "normal_battle"
+            return "", {"result": card_name(result), "outcome": outcome(observation, battle, result)}
+        case AcceptResult():
+            result = battle.result or "normal_battle"
+            return "", {"result": card_name(result), "outcome": outcome(observation, battle, result)}
         case DecideBattle():
-            attacker = say("ortus.vikings") if battle.attacker is None else mark_of(battle.attacker)
-            return f".{action.result}", {
-                "attack": points(battle.attack_strength),
-                "defence": points(battle.defence_strength),
-                "attacker": attacker,
-                "target": mark_of(battle.target),
-            }
+            return "", {"outcome": outcome(observation, battle, action.result)}
         case LoseForce():
-            ending = ".lord" if action.source == "lord" else ""
+            ending = f".{action.source}" if action.source in ("lord", "burh", "camp") else ""
             standing: tuple[ForceView, ...] = (*battle.attackers, *battle.defenders)
             fits = [
                 force.strength
@@ -278,7 +293,7 @@ def _battle(observation: Observation, battle: BattleView, action: Action) -> Eff
             held = found[1].properties if found else ()
             return "" if held else ".bare", {"properties": several(held)}
         case _:
-            return "", {"result": card_name(battle.result or "normal_battle")}
+            return "", {}
 
 
 def _strength(observation: Observation, action: FieldForce) -> int:

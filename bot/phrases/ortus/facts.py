@@ -7,36 +7,20 @@ the past tense for the log (``ortus.log.…``).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
 from rules.core.event import Event
 from rules.ortus import event as e
 
 from .. import amount, listed, say
 from ..speaker import Names
-from .pieces import card_name, fielded, kind_of, lord_name, one, points, several
-
-VIKINGS: Final = -1
-"""The Vikings as an actor."""
-
-IDLE, SMALL, STEP, DEED, OUTCOME, TURNING, END = 1, 2, 3, 4, 6, 8, 10
-"""How much a fact matters in a post; 0: it is not told there."""
+from .fact import DEED, END, GUARD, IDLE, OUTCOME, SMALL, STEP, TURNING, VIKINGS, Fact
+from .pieces import card_name, fief_named, fielded, is_burh, kind_of, lord_name, one, points, several
+from .sums import equation
+from .words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """``actor`` is a seat, :data:`VIKINGS`, or ``None`` if the phrase is a sentence of its own."""
-
-    actor: int | None
-    weight: int
-    form: str = ""
-    values: dict[str, Any] = field(default_factory=dict)
-    row: str = ""
-    """Neighbours of the same row share a line, whoever the actors are."""
-
-
-def run_of(event: Event) -> tuple[object, ...] | None:
+def run_of(words: Words, event: Event) -> tuple[object, ...] | None:
     """What events that follow one another must have in common to be told as one; ``None``: told alone."""
     match event:
         case e.DeckHandedIn() | e.FreeTowersPicked():
@@ -52,12 +36,15 @@ def run_of(event: Event) -> tuple[object, ...] | None:
         case e.SoldierGiven():
             return (event.kind, event.seat)
         case _:
-            return None
+            return words.part.run(event)
 
 
-def fact(events: Sequence[Event], names: Names) -> Fact:
+def fact(words: Words, events: Sequence[Event], names: Names) -> Fact:
     """The fact that a run of events makes (see :func:`run_of`); usually it is one event."""
     event = events[-1]
+    own = words.part.fact(event, events, names)
+    if own is not None:
+        return own
     for part in (_before_play, _in_the_turn, _politics, _battle, _conquest, _banner, _joust, _rounds):
         told = part(event, events, names)
         if told is not None:
@@ -67,6 +54,11 @@ def fact(events: Sequence[Event], names: Names) -> Fact:
 
 def _cards(events: Sequence[Event], item: str = "card") -> str:
     return several([getattr(each, item) for each in events])
+
+
+def _fief(event: Any) -> str:
+    """The Fief of an event that knows what it is built on."""
+    return fief_named(event.fief_card, event.fief)
 
 
 def _before_play(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
@@ -104,13 +96,15 @@ def _in_the_turn(event: Event, events: Sequence[Event], names: Names) -> Fact | 
         case e.SoldierGarrisoned():
             values = {"soldiers": _cards(events, "soldier"), "mercenary": event.mercenary}
             return Fact(event.seat, SMALL, values=values)
-        case e.FiefFounded() | e.PropertyPlaced():
-            return Fact(event.seat, DEED, values={"card": one(event.card), "fief": event.fief})
+        case e.FiefFounded():
+            return Fact(event.seat, DEED, values={"fief": fief_named(event.card, event.fief)})
+        case e.PropertyPlaced():
+            return Fact(event.seat, DEED, values={"card": one(event.card), "fief": _fief(event)})
         case e.SoldiersMustered():
             weight = SMALL if event.why == "land" else DEED
             return Fact(event.seat, weight, f".{event.why}", {"soldiers": several(event.soldiers)})
         case e.LordPlaced():
-            return Fact(event.seat, DEED, values={"card": one(event.card), "fief": event.fief})
+            return Fact(event.seat, DEED, values={"card": one(event.card), "fief": _fief(event)})
         case e.MercenaryPlaced():
             return Fact(event.seat, DEED, values={"mercenary": event.mercenary})
         case e.BanquetHeld():
@@ -135,8 +129,9 @@ def _politics(event: Event, events: Sequence[Event], names: Names) -> Fact | Non
         case e.PlotLaid():
             victim = event.victim_card or ""
             named = lord_name(victim) if event.aim == "lord" else card_name(victim) if victim else ""
-            values = {"plot": card_name(event.card), "target": names[event.target], "piece": event.piece}
-            return Fact(event.seat, DEED, f".{event.aim}", values | {"card": named})
+            values = {"plot": card_name(event.card), "target": names[event.target], "card": named}
+            values |= {"mercenary": event.piece, "fief": fief_named(event.fief_card, event.piece)}
+            return Fact(event.seat, DEED, f".{event.aim}", values)
         case e.SupportGiven():
             added = [_supporter(each) for each in events if isinstance(each, e.SupportGiven)]
             values = {"cards": listed(added), "attack": event.attack, "defence": event.defence}
@@ -147,7 +142,7 @@ def _politics(event: Event, events: Sequence[Event], names: Names) -> Fact | Non
                 return Fact(event.seat, STEP, ".won", values | {"other": names[event.target]})
             return Fact(event.target, OUTCOME, ".stopped", values | {"other": names[event.seat]})
         case e.LordKilled():
-            return Fact(event.seat, OUTCOME + 1, values={"lord": lord_name(event.card), "fief": event.fief})
+            return Fact(event.seat, OUTCOME + 1, values={"lord": lord_name(event.card), "fief": _fief(event)})
         case e.MercenaryKilled():
             form = ".garrison" if event.garrison else ""
             values = {"mercenary": event.mercenary, "garrison": several(event.garrison)}
@@ -155,7 +150,7 @@ def _politics(event: Event, events: Sequence[Event], names: Names) -> Fact | Non
         case e.HandCorrupted():
             return Fact(event.seat, OUTCOME, values={"cards": several(event.cards)})
         case e.LandRansacked():
-            return Fact(event.seat, OUTCOME, values={"card": card_name(event.card), "fief": event.fief})
+            return Fact(event.seat, OUTCOME, values={"card": card_name(event.card), "fief": _fief(event)})
         case e.MercenaryStolen():
             values = {"mercenary": event.mercenary, "victim": names[event.victim]}
             return Fact(event.seat, OUTCOME, values=values)
@@ -167,8 +162,10 @@ def _politics(event: Event, events: Sequence[Event], names: Names) -> Fact | Non
 
 
 def _supporter(event: e.SupportGiven) -> str:
+    if is_burh(event.fief_card):
+        return say("ortus.force.burh", card=card_name(event.card), burh=_fief(event))
     if event.fief:
-        return say("ortus.fielded.lord", lord=lord_name(event.card), fief=event.fief)
+        return say("ortus.force.lord", lord=lord_name(event.card), fief=_fief(event))
     return one(event.card)
 
 
@@ -176,25 +173,26 @@ def _battle(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
     values: dict[str, Any]
     match event:
         case e.AttackDeclared():
-            values = {
-                "fief": event.fief,
-                "target": names[event.target],
-                "commander": names[event.commander],
-            }
-            form = f".{event.attack}"
+            values = {"fief": fief_named(event.card, event.fief), "commander": names[event.commander]}
+            if event.target is None:
+                return Fact(event.attacker, DEED + 1, f".{event.attack}.neutral", values)
+            values["target"] = names[event.target]
             if event.attacker is None:
-                return Fact(VIKINGS, DEED + 1, f"{form}.vikings", values)
-            return Fact(event.attacker, DEED + 1, form, values)
+                return Fact(VIKINGS, DEED + 1, f".{event.attack}.vikings", values)
+            return Fact(event.attacker, DEED + 1, f".{event.attack}", values)
         case e.ForcePicked():
             words = fielded([f"{event.source} {event.card} {event.piece}"])
             return Fact(event.seat, 0, values={"force": words})
         case e.ForcesFielded():
             values = {"forces": fielded(event.forces), "strength": points(event.strength)}
-            return Fact(event.seat, DEED, "" if event.forces else ".none", values)
+            return Fact(_side(event.seat), DEED, "" if event.forces else ".none", values)
         case e.VikingsFielded():
             values = {"forces": several(event.cards), "strength": points(event.strength)}
             return Fact(VIKINGS, DEED, values=values)
-        case e.BattleCardDrawn() | e.ResultAltered():
+        case e.BattleCardDrawn():
+            form = ".nobody" if event.seat is None else ""
+            return Fact(event.seat, DEED, form, {"result": card_name(event.result)})
+        case e.ResultAltered():
             return Fact(event.seat, DEED, values={"result": card_name(event.result)})
         case e.ResultAccepted():
             return Fact(event.seat, STEP, values={"result": card_name(event.result)})
@@ -204,61 +202,66 @@ def _battle(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
                 return Fact(None, STEP, ".nobody", values)
             return Fact(event.seat, DEED, values=values)
         case e.DamageDealt():
-            values = {
-                "attack": points(event.attack),
-                "defence": points(event.defence),
-                "towers": event.towers,
-                "through": amount("through", event.through),
-            }
-            return Fact(None, STEP, ".towers" if event.towers else "", values)
+            wall = event.attack - event.towers - event.through
+            values = {"defence": points(event.defence), "attack": points(event.attack)}
+            if not event.attack:
+                return Fact(None, STEP, ".no_attack", values)
+            values["sum"] = equation(event.attack, wall, event.towers, event.needed)
+            return Fact(None, STEP, "" if event.defence else ".no_defence", values)
         case e.ForceLost():
             lost = [each for each in events if isinstance(each, e.ForceLost)]
             words = fielded([f"{each.source} {each.card} {each.piece}" for each in lost])
-            return Fact(event.seat, STEP, values={"forces": words})
+            return Fact(_side(event.seat), STEP, values={"forces": words})
         case e.LordCaptured():
-            values = {"lord": lord_name(event.card), "fief": event.fief}
+            values = {"lord": lord_name(event.card), "fief": _fief(event)}
             if event.captor is None:
-                return Fact(event.seat, OUTCOME, ".vikings", values)
+                return Fact(event.seat, OUTCOME, ".unnamed", values)
             return Fact(event.seat, OUTCOME, values=values | {"captor": names[event.captor]})
         case _:
             return None
+
+
+def _side(seat: int | None) -> int:
+    """A side of a battle as an actor: an Earl, or the guard of what is nobody's."""
+    return GUARD if seat is None else seat
 
 
 def _conquest(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
     values: dict[str, Any]
     match event:
         case e.AttackRepelled():
-            return Fact(event.target, OUTCOME, f".{event.attack}", {"fief": event.fief})
+            values = {"fief": fief_named(event.card, event.fief)}
+            return Fact(_side(event.target), OUTCOME, f".{event.attack}", values)
         case e.TowerFell():
             values = {"towers": amount("tower", len(events)), "cards": _cards(events)}
             return Fact(event.seat, OUTCOME, values=values)
         case e.FiefCaptured():
-            values = {"card": card_name(event.card), "fief": event.fief, "victim": names[event.victim]}
+            values = {"fief": fief_named(event.card, event.fief), "victim": names[event.victim]}
             return Fact(event.seat, TURNING, values=values)
         case e.FiefDestroyed():
-            return Fact(event.seat, TURNING, values={"fief": event.fief, "cards": several(event.cards)})
+            built_on, *rest = event.cards
+            values = {"fief": fief_named(built_on, event.fief), "cards": several(rest)}
+            return Fact(event.seat, TURNING, "" if rest else ".bare", values)
         case e.PropertySeized():
-            values = {"cards": _cards(events), "fief": event.fief, "victim": names[event.victim]}
+            values = {"cards": _cards(events), "fief": _fief(event), "victim": names[event.victim]}
             if event.seat is None:
                 return Fact(VIKINGS, OUTCOME, ".vikings", values)
             return Fact(event.seat, OUTCOME, values=values)
         case e.PropertyReceived():
             form = ".fief" if kind_of(event.card) in ("castle", "palace") else ""
-            return Fact(event.seat, STEP, form, {"card": card_name(event.card), "fief": event.fief})
+            return Fact(event.seat, STEP, form, {"card": card_name(event.card), "fief": _fief(event)})
         case e.PropertyDiscarded():
             return Fact(None, SMALL, values={"card": card_name(event.card)})
         case e.RansomPaid():
-            values = {
-                "card": card_name(event.card),
-                "fief": event.fief,
-                "lord": card_name(event.lord),
-                "captor": names[event.captor],
-            }
-            return Fact(event.seat, OUTCOME, values=values)
+            form = ".fief" if event.card == event.fief_card else ""
+            captor = say("ortus.guard.captor") if event.captor is None else names[event.captor]
+            values = {"card": card_name(event.card), "fief": _fief(event)}
+            values |= {"lord": card_name(event.lord), "captor": captor}
+            return Fact(event.seat, OUTCOME, form, values)
         case e.LordLost():
             return Fact(event.seat, OUTCOME - 1, values={"lord": card_name(event.card)})
         case e.LordReturned():
-            return Fact(event.seat, STEP, values={"lord": card_name(event.card), "fief": event.fief})
+            return Fact(event.seat, STEP, values={"lord": card_name(event.card), "fief": _fief(event)})
         case _:
             return None
 
@@ -274,7 +277,7 @@ def _banner(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
             values = {"soldiers": _cards(events, "soldier"), "king": names[event.king]}
             return Fact(event.seat, STEP, values=values, row="gifts")
         case e.EarldomBequeathed():
-            values = {"fief": event.fief, "deck": amount("card", event.deck)}
+            values = {"fief": _fief(event), "deck": amount("card", event.deck)}
             return Fact(event.seat, DEED + 1, values=values)
         case _:
             return None
@@ -291,15 +294,16 @@ def _joust(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
         case e.JoustAnswerSealed():
             return Fact(event.seat, 0, ".in" if event.entered else ".out")
         case e.AnteLaid():
-            values = {"card": one(event.card), "fief": event.fief}
-            return Fact(event.seat, STEP, values=values, row="antes")
+            form = ".fief" if event.card == event.fief_card else ""
+            values = {"card": one(event.card), "fief": _fief(event)}
+            return Fact(event.seat, STEP, form, values, row="antes")
         case e.AnteMissing():
             return Fact(event.seat, STEP, row="antes")
         case e.JoustCardsDealt():
             return Fact(event.seat, DEED, values={"cards": several(event.cards)}, row="cards")
         case e.ChampionRode():
-            form = ".lord" if event.fief else ""
-            return Fact(event.seat, DEED, form, {"card": one(event.joust_card), "fief": event.fief})
+            form = ".burh" if is_burh(event.fief_card) else ".lord" if event.fief else ""
+            return Fact(event.seat, DEED, form, {"card": one(event.joust_card), "fief": _fief(event)})
         case e.VassalTilted():
             values = {"card": one(event.joust_card), "drawn": one(event.drawn)}
             return Fact(event.seat, DEED, values=values)
@@ -337,5 +341,8 @@ def _rounds(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
             return Fact(None, TURNING, values={"king": names[event.seat]})
         case e.MatchWon():
             return Fact(event.seat, END, f".{event.ending}")
+        case e.MatchShared():
+            winners = listed(names[seat] for seat in event.seats)
+            return Fact(None, END, f".{event.ending}", {"winners": winners})
         case _:
             return None

@@ -13,10 +13,12 @@ from rules.ortus.event import PropertyDiscarded, PropertySeized, RoundEnded, Tur
 from ...seating import mark_of
 from .. import say
 from ..speaker import Names, Narration
-from .facts import IDLE, VIKINGS, Fact, fact, run_of
+from .fact import GUARD, IDLE, VIKINGS, Fact
+from .facts import fact, run_of
+from .words import Words
 
 LINES: Final = 5
-"""Lines below the main fact."""
+"""Lines beside the main fact."""
 
 ROOM: Final = 430
 """Characters of main fact and lines together: a post has 600, and says who is to decide."""
@@ -33,28 +35,40 @@ class _Told:
     phrase: str
 
 
-def log_line(event: Event, names: Names) -> str | None:
+def log_line(words: Words, event: Event, names: Names) -> str | None:
     """One event in the past tense."""
-    told = fact([event], names)
-    phrase = say(f"ortus.log.{event.kind}{told.form}", **told.values)
+    told = fact(words, [event], names)
+    phrase = words.say(f"ortus.log.{event.kind}{told.form}", **told.values)
     return _sentence(told.actor, phrase, names)
 
 
-def narrate(events: Sequence[Event], names: Names, earlier: Sequence[Event] = ()) -> Narration:
-    """The most weighty fact in bold, and what led to it. Each post stands alone, without ``earlier``."""
-    told = [each for turn in _turns(events) for each in _of_turn(turn, names)]
+def narrate(words: Words, events: Sequence[Event], names: Names) -> Narration:
+    """The most weighty fact in bold, in its place among the others: what led to it stands above it, what
+    followed below."""
+    told = [each for turn in _turns(events) for each in _of_turn(words, turn, names)]
     if not told:
         return Narration("", ())
     main = max(reversed(told), key=lambda each: each.fact.weight)
-    if main.fact.row and sum(each.fact.row == main.fact.row for each in told) > 1:
-        head = say("ortus.head.alone", phrase=say(f"ortus.row.{main.fact.row}"))
+    place = next(place for place, each in enumerate(told) if each is main)
+    after = place + 1
+    row = main.fact.row
+    if row and sum(each.fact.row == row for each in told) > 1:
+        head = say("ortus.head.alone", phrase=words.say(f"ortus.row.{row}"))
+        while place and told[place - 1].fact.row == row:
+            place -= 1
+        after = place  # what all did is told one by one below
     else:
         head = _head(main, names)
-        told = [each for each in told if each is not main]
-    lines = _lines(told, names)
-    while lines and (len(lines) > LINES or len(head) + sum(len(line) + 1 for line, _ in lines) > ROOM):
-        lines.remove(min(lines, key=lambda line: line[1]))  # the least weighty, the oldest of those
-    return Narration(head, tuple(line for line, _ in lines))
+    before, lines = _lines(told[:place], names), _lines(told[after:], names)
+    while _too_long(head, [*before, *lines]):
+        least = min((*before, *lines), key=lambda line: line[1])  # the least weighty, the oldest of those
+        (before if least in before else lines).remove(least)
+    return Narration(head, tuple(line for line, _ in lines), tuple(line for line, _ in before))
+
+
+def _too_long(head: str, lines: Sequence[tuple[str, int]]) -> bool:
+    room = ROOM - len(head) - sum(len(line) + 1 for line, _ in lines)
+    return bool(lines) and (len(lines) > LINES or room < 0)
 
 
 def _turns(events: Sequence[Event]) -> list[list[Event]]:
@@ -67,7 +81,7 @@ def _turns(events: Sequence[Event]) -> list[list[Event]]:
     return turns
 
 
-def _of_turn(events: Sequence[Event], names: Names) -> list[_Told]:
+def _of_turn(words: Words, events: Sequence[Event], names: Names) -> list[_Told]:
     """The facts of a turn that are worth telling: that it ended only if nothing else happened."""
     kept: list[Event] = []
     burning = False
@@ -77,12 +91,12 @@ def _of_turn(events: Sequence[Event], names: Names) -> list[_Told]:
             kept.append(event)
         burning = isinstance(event, PropertySeized) and event.seat is None
     told: list[_Told] = []
-    runs = groupby(enumerate(kept), lambda item: run_of(item[1]) or (item[0],))
+    runs = groupby(enumerate(kept), lambda item: run_of(words, item[1]) or (item[0],))
     for _, run in runs:
         alike = [event for _, event in run]
-        found = fact(alike, names)
+        found = fact(words, alike, names)
         if found.weight:
-            phrase = say(f"ortus.now.{alike[-1].kind}{found.form}", **found.values)
+            phrase = words.say(f"ortus.now.{alike[-1].kind}{found.form}", **found.values)
             told.append(_Told(found, phrase))
     weighty = [each for each in told if each.fact.weight > IDLE]
     return weighty or told
@@ -121,6 +135,6 @@ def _sentence(actor: int | None, phrase: str, names: Names | None) -> str:
 
 
 def _name(actor: int, names: Names | None) -> str:
-    if actor == VIKINGS:
-        return say("ortus.vikings")
+    if actor in (VIKINGS, GUARD):
+        return say("ortus.vikings" if actor == VIKINGS else "ortus.guard")
     return mark_of(actor) if names is None else names[actor]

@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rules.ortus.card import KINDS, RAIDERS, RESULTS, SOLDIERS, TILTS
+from rules.ortus.card import KINDS, RAIDERS, RESULTS, SOLDIERS, TILTS, name_of, names_of
 from rules.ortus.observation import EarlView, FiefView, MercenaryView, Observation
 
 from ...seating import mark_of
-from .. import amount, listed, say
+from .. import amount, has, listed, say
 
 CARDS = frozenset((*KINDS, *SOLDIERS, *RAIDERS, *RESULTS, *TILTS))
 """Every kind of card."""
+
+BUILT_ON = frozenset(("tent", "burh"))
+"""What a Fief can be beside a Castle or Palace, and no card (K.3.1, S.1.3)."""
 
 
 def kind_of(card: str) -> str:
@@ -24,14 +27,26 @@ def kind_of(card: str) -> str:
     return card.partition(".")[0]
 
 
+def is_burh(card: str) -> bool:
+    """Whether a Fief is built on no card but is a Burh (S.1.3)."""
+    return card.startswith("burh.") and has(f"ortus.card.{card}")
+
+
+def _counted_as(card: str) -> str:
+    """What a card is counted by: its kind, but a Burh by what it shows."""
+    return card if is_burh(card) else kind_of(card)
+
+
 def _forms(card: str) -> tuple[str, str, str]:
-    name, one, several = say(f"ortus.card.{kind_of(card)}", count="{count}").split("|")
+    name, one, several = say(f"ortus.card.{_counted_as(card)}", count="{count}").split("|")
     return name, one, several
 
 
 def card_name(card: str) -> str:
     """ "Market Town" for "market_town" and "market_town.2"; a name that is no card's is not repeated."""
-    return _forms(card)[0] if kind_of(card) in CARDS else say("ortus.card.unknown")
+    kind = kind_of(card)
+    known = kind in CARDS or kind == "tent" or is_burh(card)
+    return _forms(card)[0] if known else say("ortus.card.unknown")
 
 
 def one(card: str) -> str:
@@ -39,10 +54,16 @@ def one(card: str) -> str:
     return _forms(card)[1]
 
 
+def counted(card: str, count: int) -> str:
+    """Some of a card with their number: "1 Treachery", "2 Treacheries"."""
+    name, _, several = _forms(card)
+    return say("ortus.counted", count=count, card=name) if count == 1 else several.format(count=count)
+
+
 def coloured(card: str, holder: int) -> str:
     """A card on the table; with its colour if that is not its holder's: "Land (■ B)"."""
-    colour = card.partition(".")[2]
-    if not colour or int(colour) == holder:
+    kind, _, colour = card.partition(".")
+    if kind in BUILT_ON or not colour or int(colour) == holder:
         return card_name(card)
     return say("ortus.colour", card=card_name(card), mark=mark_of(int(colour)))
 
@@ -55,13 +76,13 @@ def several(cards: Iterable[str]) -> str:
 def _counted(cards: Iterable[str]) -> list[str]:
     return [
         one(kind) if count == 1 else _forms(kind)[2].format(count=count)
-        for kind, count in Counter(map(kind_of, cards)).items()
+        for kind, count in Counter(map(_counted_as, cards)).items()
     ]
 
 
 def several_within(cards: Iterable[str], room: int) -> str:
     """The same, the most frequent kinds first, cut to ``room`` characters: "6 Lands, a Castle and more"."""
-    kinds = [kind_of(card) for card in cards]
+    kinds = [_counted_as(card) for card in cards]
     counts = Counter(kinds)
     words = _counted(sorted(kinds, key=lambda kind: -counts[kind]))
     full = listed(words)
@@ -79,13 +100,25 @@ def lord_name(card: str) -> str:
 # On the table --------------------------------------------------------------------------------------
 
 
-def find_fief(observation: Observation, number: int) -> tuple[EarlView, FiefView] | None:
-    """The Fief of that number and whose it is."""
+def find_fief(observation: Observation, number: int) -> tuple[EarlView | None, FiefView] | None:
+    """The Fief of that number and whose it is (``None``: nobody's)."""
     for earl in observation.earls:
         for fief in earl.fiefs:
             if fief.fief == number:
                 return earl, fief
+    for fief in neutral_fiefs(observation):
+        if fief.fief == number:
+            return None, fief
     return None
+
+
+def neutral_fiefs(observation: Observation) -> tuple[FiefView, ...]:
+    """The Fiefs on the mat that belong to nobody (S.1.5)."""
+    strength = getattr(observation.ruleset, "burh_strength", 0)
+    return tuple(
+        FiefView(each.number, name_of(each.card), strength, None, names_of(each.properties))
+        for each in observation.mat.neutral()
+    )
 
 
 def find_mercenary(observation: Observation, number: int) -> tuple[EarlView, MercenaryView] | None:
@@ -97,21 +130,51 @@ def find_mercenary(observation: Observation, number: int) -> tuple[EarlView, Mer
     return None
 
 
+def fief_named(card: str, number: int) -> str:
+    """What the pictures call a Fief: "Palace 2", "the Burh of Champions"; "Fief 2" of an unknown card."""
+    if not card:
+        return say("ortus.fief.unknown", fief=number)
+    name = card_name(card)
+    return say("ortus.fief.burh", burh=name) if is_burh(card) else say("ortus.fief", card=name, fief=number)
+
+
 def fief_name(observation: Observation, number: int) -> str:
-    """ "Palace 2"; "Fief 2" if it is not on the table."""
+    """The same for a Fief on the table; a Burh with its number if several show the same card."""
     found = find_fief(observation, number)
     if found is None:
-        return say("ortus.fief.unknown", fief=number)
-    return say("ortus.fief", card=card_name(found[1].card), fief=number)
+        return fief_named("", number)
+    card = found[1].card
+    name = fief_named(card, number)
+    return say("ortus.fief", card=name, fief=number) if _has_a_twin(observation, card) else name
+
+
+def _has_a_twin(observation: Observation, card: str) -> bool:
+    held = [fief.card for earl in observation.earls for fief in earl.fiefs]
+    return is_burh(card) and [*held, *(each.card for each in neutral_fiefs(observation))].count(card) > 1
 
 
 def fief_of(observation: Observation, number: int) -> str:
     """ "Palace 2 of ■ B", or "Palace 2" if it is the viewer's own."""
     found = find_fief(observation, number)
     name = fief_name(observation, number)
-    if found is None or found[0].seat == observation.viewer:
+    if found is None or (found[0] is not None and found[0].seat == observation.viewer):
         return name
+    if found[0] is None:
+        return say("ortus.fief.neutral", fief=name)
     return say("ortus.fief.of", fief=name, owner=mark_of(found[0].seat))
+
+
+def fief_short(observation: Observation, number: int) -> str:
+    """A Fief in at most two words: "Palace 2", "the Burh"."""
+    found = find_fief(observation, number)
+    if found is not None and is_burh(found[1].card):
+        return say("ortus.fief.burh.short")
+    return fief_name(observation, number)
+
+
+def owner_name(seat: int | None) -> str:
+    """An Earl's mark, or that it is nobody."""
+    return say("word.nobody") if seat is None else mark_of(seat)
 
 
 def mercenary_name(observation: Observation, number: int) -> str:
@@ -129,28 +192,38 @@ def force_name(observation: Observation, source: str, card: str, piece: int) -> 
     if source == "lord":
         lord = lord_name(card) if kind_of(card) in LORDS else card_name(card)
         return say("ortus.force.lord", lord=lord, fief=fief_name(observation, piece))
+    if source == "burh":
+        return say("ortus.force.burh", card=card_name(card), burh=fief_name(observation, piece))
     if source not in SOURCES:
         return card_name(card)
     return say(f"ortus.force.{source}", card=card_name(card))
 
 
-SOURCES = ("hand", "pool", "retinue")
+SOURCES = ("hand", "pool", "retinue", "camp", "guard")
 LORDS = ("prince", "vassal", "champion", "monk")
 
 
 def fielded(forces: Iterable[str]) -> str:
-    """Forces as an event tells them, "lord prince 7": "the Prince Lord of Fief 7 and 2 Knights"."""
-    words: list[str] = []
+    """Forces as an event tells them, "lord prince 7": "a Prince Lord, Mercenary 9 and 2 Knights"."""
+    apart: list[str] = []
     loose: list[str] = []
+    counts: Counter[tuple[str, str]] = Counter()
     for force in forces:
         source, card, piece = force.split()
-        if source == "lord":
-            words.append(say("ortus.fielded.lord", lord=lord_name(card), fief=piece))
-        elif source == "mercenary":
-            words.append(say("ortus.mercenary", mercenary=piece))
-        else:
-            loose.append(card)
-    return listed([*words, *_counted(loose)]) or say("ortus.nothing")
+        match source:
+            case "mercenary":
+                apart.append(say("ortus.mercenary", mercenary=piece))
+            case "burh":
+                apart.append(say("ortus.fielded.burh", card=card_name(card)))
+            case "lord" | "camp" | "guard":
+                counts[source, card] += 1
+            case _:
+                loose.append(card)
+    named = [
+        say(f"ortus.fielded.{source}.{card}", count=count).split("|")[count > 1]
+        for (source, card), count in counts.items()
+    ]
+    return listed([*named, *apart, *_counted(loose)]) or say("ortus.nothing")
 
 
 def points(count: int) -> str:

@@ -5,37 +5,49 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.ortus.free_tower import FreeTowers
-from rules.ortus.observation import EarlView, Observation
+from rules.ortus.observation import BattleView, EarlView, Observation
 
 from ...seating import mark_of
 from .. import amount, say
 from ..speaker import Names
-from .pieces import card_name, fief_of, lord_name, points
+from .pieces import card_name, fief_of, lord_name, owner_name, points
+from .sums import balance, outcome, target_of
+from .words import Words
 
 TOGETHER: Final = ("BuildDeck", "PickTower")
 """The questions put to all Earls at once; so is the call to a Joust with sealed entry (O.16.2)."""
 
 
-def question(observation: Observation) -> str:
+def question(words: Words, observation: Observation) -> str:
     """What somebody is to do, from the open table alone: "to field forces …"."""
     asked = observation.question
     if asked is None:
         return ""
-    if asked.kind in TOGETHER:
-        return say("ortus.asked", deed=say(f"ortus.asked.{asked.kind}"))
-    words = say(f"ortus.asked.{asked.kind}{_form(observation)}", **_values(observation))
-    return say("ortus.asked", deed=words)
+    own = words.part.question(observation)
+    if own is not None:
+        form, values = own
+        deed = words.say(f"ortus.asked.{asked.kind}{form}", **_values(observation) | values)
+    elif asked.kind in TOGETHER:
+        deed = words.say(f"ortus.asked.{asked.kind}")
+    else:
+        deed = words.say(f"ortus.asked.{asked.kind}{_form(observation)}", **_values(observation))
+    return say("ortus.asked", deed=deed)
 
 
-def question_to(observation: Observation) -> str:
+def question_to(words: Words, observation: Observation) -> str:
     """Said to the player whose observation it is."""
-    asked = observation.question
+    asked, battle = observation.question, observation.battle
     if asked is None:
         return ""
-    form = "" if asked.kind == "EnterJoust" else _form(observation)
-    if asked.kind == "DecideBattle" and observation.battle is not None and not observation.battle.fief:
-        form = ".towers"
-    return say(f"ortus.yours.{asked.kind}{form}", **_values(observation))
+    own = words.part.question(observation)
+    if own is not None:
+        form, more = own
+    else:
+        form = "" if asked.kind == "EnterJoust" else _form(observation)
+        more = {} if battle is None else _battle_values(observation, battle)
+        if battle is not None:
+            form = _form_of_battle(observation, battle, form, more)
+    return words.say(f"ortus.yours.{asked.kind}{form}", **_values(observation) | more)
 
 
 def _form(observation: Observation) -> str:
@@ -46,14 +58,43 @@ def _form(observation: Observation) -> str:
         case "TakeTurn":
             return ".acted" if observation.action_taken else ""
         case "FieldForces" if battle is not None:
-            defends = battle.target in asked.seats
-            return f"{'.defence' if defends else ''}.{battle.attack}"
+            return f"{'.defence' if battle.target in asked.seats else ''}.{battle.attack}"
         case "Support" if observation.struggle is not None:
             return ".raise" if observation.struggle.answering == observation.struggle.attacker else ""
         case "EnterJoust":
             return ".sealed" if observation.ruleset.joust_entry == "sealed" else ""
         case _:
             return ""
+
+
+def _form_of_battle(observation: Observation, battle: BattleView, form: str, values: dict[str, Any]) -> str:
+    """The ending of the key of what is asked in a battle of the player himself."""
+    asked = observation.question
+    assert asked is not None
+    if asked.kind == "FieldForces" and form.startswith(".defence") and not values["hold"]:
+        return f"{form}.safe"
+    if asked.kind == "DecideBattle" and not battle.fief:
+        return ".towers"
+    if asked.kind == "LoseForce" and battle.target == observation.viewer:
+        return ".defence"
+    return form
+
+
+def _battle_values(observation: Observation, battle: BattleView) -> dict[str, Any]:
+    """The sums of a battle, as far as the player whose observation it is needs them."""
+    target = target_of(observation, battle)
+    own = battle.defence_strength if battle.target == observation.viewer else battle.attack_strength
+    values: dict[str, Any] = {
+        "towers": target.towers,
+        "needed": target.needed,
+        "past": points(target.past),
+        "hold": max(0, battle.attack_strength - target.past + 1),
+        "own": points(own),
+        "sum": balance(observation, battle),
+    }
+    if battle.result in ("normal_battle", "attacker_wins", "defender_wins"):
+        values["outcome"] = outcome(observation, battle, battle.result)
+    return values
 
 
 def _values(observation: Observation) -> dict[str, Any]:
@@ -70,11 +111,12 @@ def _values(observation: Observation) -> dict[str, Any]:
         values["most"] = numbers.copies
         values["limit"] = numbers.hand_limit
         values["count"] = _towers_left(observation)
+        values["free"] = _free(observation, own)
     if (battle := observation.battle) is not None:
         attacker = say("ortus.vikings") if battle.attacker is None else mark_of(battle.attacker)
         values |= {
             "fief": fief_of(observation, battle.fief),
-            "target": mark_of(battle.target),
+            "target": owner_name(battle.target),
             "attacker": attacker,
             "attack": points(battle.attack_strength),
             "result": card_name(battle.result or "normal_battle"),
@@ -89,7 +131,7 @@ def _values(observation: Observation) -> dict[str, Any]:
     if observation.receipt is not None:
         values["card"] = card_name(observation.receipt.cards[0])
     if (ransom := observation.ransom) is not None:
-        captor = say("ortus.vikings") if ransom.captor < 0 else mark_of(ransom.captor)
+        captor = say("ortus.guard.captor") if ransom.captor is None else mark_of(ransom.captor)
         values |= {"card": card_name(ransom.card), "captor": captor}
     if (struggle := observation.struggle) is not None:
         values |= {
@@ -102,6 +144,16 @@ def _values(observation: Observation) -> dict[str, Any]:
     if observation.joust is not None:
         values["caller"] = mark_of(observation.joust.caller)
     return values
+
+
+def _free(observation: Observation, own: EarlView) -> str:
+    """What is free now and possible, as the end of a sentence: Towers take a card, a garrison a soldier of
+    the Pool and a slot."""
+    slots = observation.ruleset.mercenary_slots
+    room = bool(own.pool) and any(len(each.garrison) < slots for each in own.mercenaries)
+    if own.hand_size:
+        return say("ortus.free.both" if room else "ortus.free.towers")
+    return say("ortus.free.garrisons") if room else ""
 
 
 def _towers_left(observation: Observation) -> int:
@@ -133,23 +185,26 @@ def _aim(observation: Observation) -> str:
 
 def where(observation: Observation) -> str:
     """ "round 4, turn of ■ B"."""
+    limit = getattr(observation.ruleset, "round_limit", 0)
+    number = str(observation.round)
+    number = say("ortus.where.of", round=number, limit=limit) if limit else number
     if observation.phase == "over":
-        return say("ortus.where.over", round=observation.round)
+        return say("ortus.where.over", round=number)
     if observation.phase == "before":
         return say("ortus.where.before")
     if observation.vikings_directed_by is not None:
-        return say("ortus.where.vikings", round=observation.round)
+        return say("ortus.where.vikings", round=number)
     if observation.turn is None:
-        return say("ortus.where.between", round=observation.round)
-    return say("ortus.where.turn", round=observation.round, earl=mark_of(observation.turn))
+        return say("ortus.where.between", round=number)
+    return say("ortus.where.turn", round=number, earl=mark_of(observation.turn))
 
 
-def scores(observation: Observation, names: Names) -> str:
+def scores(words: Words, observation: Observation, names: Names) -> str:
     """One line for each Earl: what he has on the table, and how many cards hand and deck have."""
-    return "\n".join(_score(observation, earl, names[earl.seat]) for earl in observation.earls)
+    return "\n".join(_score(words, observation, earl, names[earl.seat]) for earl in observation.earls)
 
 
-def _score(observation: Observation, earl: EarlView, name: str) -> str:
+def _score(words: Words, observation: Observation, earl: EarlView, name: str) -> str:
     if not earl.at_table:
         return say("ortus.score.out", name=name)
     soldiers = len(earl.pool) + sum(len(each.garrison) for each in earl.mercenaries)
@@ -161,11 +216,12 @@ def _score(observation: Observation, earl: EarlView, name: str) -> str:
         ("banner", earl.banners),
     )
     facts = [amount(unit, count) for unit, count in counted if count or unit == "fief"]
+    facts += words.part.score(observation, earl)
     facts.append(say("ortus.score.hand", count=earl.hand_size))
-    facts.append(say("ortus.score.deck", count=earl.deck_size))
+    facts.append(words.say("ortus.score.deck", count=earl.deck_size, tray=earl.tray_size))
     facts.append(amount("cube", earl.cubes))
     if observation.king == earl.seat:
         facts.append(say("ortus.score.king"))
     if earl.controls_church:
         facts.append(say("ortus.score.church"))
-    return say("ortus.score", name=name, facts=" · ".join(facts))
+    return say("ortus.score", name=name, facts=" · ".join(filter(None, facts)))

@@ -10,44 +10,53 @@ from rules.ortus.deck import STARTER_DECKS
 from rules.ortus.observation import Observation
 
 from ...seating import mark_of
-from .. import amount, has, listed, say
+from .. import amount, listed, say
 from .pieces import card_name, fief_name, fief_of, force_name, points, several
-from .values import deck_name
+from .values import deck_name, means_name
+from .words import Words
 
 
-def refuse(refusal: IllegalAction, observation: Observation, action: Action, legal: Sequence[Action]) -> str:
+def refuse(
+    words: Words, refusal: IllegalAction, observation: Observation, action: Action, legal: Sequence[Action]
+) -> str:
     """Rule and reason, then the kinds of action that are open."""
     kinds = list(dict.fromkeys(each.kind for each in legal))
+    open_now = listed((_verb(words, kind) for kind in kinds), "word.or")
     return say(
         "refusal.ortus.illegal",
-        wanted=_verb(action.kind),
-        reason=reason(refusal, observation),
+        wanted=_verb(words, action.kind),
+        reason=reason(words, refusal, observation),
         rule=refusal.rule,
-        may=say("refusal.ortus.may", kinds=listed(map(_verb, kinds), "word.or")) if kinds else "",
+        may=say("refusal.ortus.may", kinds=open_now) if kinds else "",
     ).rstrip()
 
 
-def reason(refusal: IllegalAction, observation: Observation) -> str:
+def reason(words: Words, refusal: IllegalAction, observation: Observation) -> str:
     """The reason alone, as half a sentence."""
-    key = refusal.phrase.removeprefix("ortus.")
-    spoken = {name: _spoken(observation, name, value) for name, value in refusal.values.items()}
-    if key == "force_unavailable":
-        spoken["card"] = _force(observation, refusal.values)
-    return say(f"refusal.ortus.{key}", **spoken)
+    values: Any = refusal.values
+    spoken = {name: _spoken(words, observation, name, value) for name, value in values.items()}
+    if refusal.phrase == "ortus.force_unavailable":
+        spoken["card"] = _force(observation, values)
+    if refusal.phrase == "ortus.no_such_means":
+        kind, means = str(values["card"]), values["means"]
+        spoken["by"] = means_name(observation, kind, int(values["by"]))
+        offers = (means_name(observation, kind, by) for by in means)
+        spoken["means"] = listed(offers, "word.or") or say("ortus.nothing")
+    return say(words.refusal(f"refusal.{refusal.phrase}"), **spoken)
 
 
-def _verb(kind: str) -> str:
+def _verb(words: Words, kind: str) -> str:
     """A kind of action within a sentence: "siege"."""
     key = f"ortus.group.{kind}"
-    words = say(key) if has(key) else say("refusal.ortus.action")
-    return words[:1].lower() + words[1:]
+    verb = words.say(key) if words.has(key) else say("refusal.ortus.action")
+    return verb[:1].lower() + verb[1:]
 
 
 def _force(observation: Observation, values: Any) -> str:
     return force_name(observation, str(values["source"]), str(values["card"]), int(values["piece"]))
 
 
-def _spoken(observation: Observation, name: str, value: Any) -> str:
+def _spoken(words: Words, observation: Observation, name: str, value: Any) -> str:
     """A value of a refusal in words; what a player typed himself is not repeated."""
     match name:
         case "asked":
@@ -70,7 +79,7 @@ def _spoken(observation: Observation, name: str, value: Any) -> str:
             return say("ortus.tower", tower=value)
         case "towers":
             return _pieces(say("ortus.tower", tower=number) for number in value)
-        case "cards" | "hand" | "usable" | "tray" | "pool" if not isinstance(value, int):
+        case "cards" | "hand" | "usable" | "tray" | "pool" | "row" if not isinstance(value, int):
             if name in ("hand", "pool"):
                 return several(value)
             return listed(dict.fromkeys(map(card_name, value)), "word.or") or say("ortus.nothing")
@@ -79,13 +88,15 @@ def _spoken(observation: Observation, name: str, value: Any) -> str:
         case "what":
             return say(f"refusal.ortus.what.{value}")
         case "action":
-            return _verb(value)
+            return _verb(words, value)
         case "question":
-            return say(f"refusal.ortus.first.{value}")
+            return say(words.refusal(f"refusal.ortus.first.{value}"))
         case "points":
             return points(value)
         case "slots":
             return amount("soldier", value)
+        case "witans" | "ready":
+            return amount("witan", value)
         case "name":
             return deck_name(value)
         case "names":

@@ -33,6 +33,10 @@ class WitanTricksSpeaker:
     def partner_of(self, seats: int, seat: int) -> int | None:
         return (seat + 2) % seats if seats == 4 else None
 
+    def is_own_turn(self, observation: Observation) -> bool:
+        """One card is played in a turn; nobody is asked in another's."""
+        return True
+
     def where(self, observation: Observation) -> str:
         if observation.outcome is not None:
             return say("witan_tricks.where.over", hand=observation.hand_number)

@@ -156,7 +156,7 @@ def _worth_then(observation: Observation, step: Step[Any]) -> str:
     )
 
 
-def done(action: Action) -> str:
+def done(observation: Observation, action: Action) -> str:
     """The choice after it was made."""
     match action:
         case PlayCard():

@@ -1,0 +1,25 @@
+"""Shire: what it says besides the Ortus family, or in its own way."""
+
+SHIRE: dict[str, str] = {
+    "shire.title": "Shire",
+    "shire.about": "Ortus Regni with five Burhs to capture, each of which lends its holder the card that it shows; 2 to 6 players.",
+    "shire.spent.turn": "its card stays, and serves again in your next turn",
+    "shire.spent.battle": "its card stays, and serves again in the next battle",
+    "shire.spent.joust": "its card stays, and serves again in the next Joust",
+    "shire.spent.struggle": "its card stays, and serves again in the next Struggle",
+    "shire.score.burhs": "Burh: {burhs}",
+    "shire.about.Siege": "attack a Castle, Palace or Burh to capture it",
+    "shire.effect.Siege.neutral": "needs {total}, {guard} of them for its Infantry; a Battle card is drawn",
+    "shire.now.AttackDeclared.siege.neutral": "sieges {fief}, which is neutral",
+    "shire.log.AttackDeclared.siege.neutral": "sieged {fief}, which was neutral",
+    "shire.now.BattleCardDrawn.nobody": "A Battle card is drawn: {result}",
+    "shire.log.BattleCardDrawn.nobody": "A Battle card was drawn: {result}",
+    "shire.now.BurhServed": "uses {burh}",
+    "shire.log.BurhServed": "used {burh}",
+    "shire.now.BurhCaptured": "captures {burh} of {victim}",
+    "shire.now.BurhCaptured.neutral": "captures {burh}",
+    "shire.log.BurhCaptured": "captured {burh} of {victim}",
+    "shire.log.BurhCaptured.neutral": "captured {burh}",
+    "shire.now.BurhFreed": "loses {burh}, which is neutral again",
+    "shire.log.BurhFreed": "lost {burh}, which was neutral again",
+}
