@@ -1,5 +1,5 @@
-"""Whole matches of Witan, Knight-errant and Shire through Discord: by command, by panel, over a restart in the
-midst of a question, and from direct messages alone."""
+"""Whole matches of Witan, Knight-errant and Shire through Discord: by command, by panel, over a restart in
+the midst of a question, and from direct messages alone."""
 
 from __future__ import annotations
 
@@ -62,13 +62,15 @@ def fielding(seen: Any) -> list[type[Action]]:
 
 
 def of_witan(seen: Any) -> Sequence[Action | type[Action]]:
-    """Picks fighters and plotters, claims with a Witan, plots with several cards, blocks what he can, and lays
-    siege."""
-    hand = seen.earls[seen.viewer].hand or ()
+    """Picks fighters and plotters, claims with a Witan, plots with several cards, blocks what he can, and
+    lays siege."""
+    mine = seen.earls[seen.viewer]
+    hand = mine.hand or ()
+    fighter = ("champion", "vassal")[seen.viewer]
     kind = seen.question.kind
     if kind == "PickCard":
-        plan = ("champion", "treachery", "allies", "treachery", "champion")
-        return [witan.PickCard(plan[len(hand) % len(plan)])]
+        plan = (fighter, "treachery", "allies", "treachery", fighter)
+        return [witan.PickCard(plan[(90 - len(mine.tray)) % len(plan)])]
     if kind == "PickTower":
         return [ortus.PickTower("land")]
     if kind == "AddToPlot":
@@ -78,15 +80,15 @@ def of_witan(seen: Any) -> Sequence[Action | type[Action]]:
     if kind == "TakeTurn":
         wishes: list[Action | type[Action]] = []
         if not seen.action_taken:
-            if seen.king is None and not seen.earls[seen.viewer].claims:
+            if seen.king is None and not mine.claims:
                 wishes.append(ortus.ClaimKingship(by=-1))
             if hand.count("treachery") > 1:
                 wishes.append(ortus.CorruptHand)
-            if hand.count("champion") > 2:
+            if hand.count(fighter) > 2 and seen.round > 4:
                 wishes.append(ortus.Siege)
             wishes.append(ortus.HoldBanquet)
-        short = "treachery" if seen.round < 4 else "champion"
-        return [*wishes, witan.PickCard(short), witan.PickCard("champion"), witan.PickCard("castle")]
+        short = "treachery" if seen.round < 4 else fighter
+        return [*wishes, *(witan.PickCard(card) for card in (short, fighter, "castle"))]
     return [*fielding(seen), *DUTIES]
 
 
@@ -113,7 +115,7 @@ def of_shire(seen: Any) -> Sequence[Action | type[Action]]:
     """Takes a Burh, holds its Banquet, and goes on to the other Earl with what it lends."""
     if seen.question.kind == "TakeTurn":
         held = [burh.number for burh in seen.mat.burhs if burh.holder == seen.viewer]
-        neutral = [burh.number for burh in seen.mat.burhs if burh.holder < 0]
+        neutral = [burh.number for burh in reversed(seen.mat.burhs) if burh.holder < 0]
         wishes: list[Action | type[Action]] = [ortus.HoldBanquet(by=number) for number in held]
         strong = len([card for card in seen.earls[seen.viewer].hand or () if card == "champion"])
         if strong > 2 and len(held) < 2:
@@ -158,7 +160,7 @@ GAMES = (
         "first_attack_round=1 starting_hand=12",
         of_shire,
         frozenset({"Siege", "FieldForce"}),
-        frozenset({"BurhCaptured", "FiefCaptured", "MatchWon"}),
+        frozenset({"BurhCaptured", "BurhServed", "MatchWon"}),
     ),
 )
 BY_GAME = [pytest.param(each, id=each.game) for each in GAMES]
