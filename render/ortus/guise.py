@@ -31,12 +31,13 @@ class Entry(NamedTuple):
 class Row(NamedTuple):
     """A labelled row of an Earl's own picture: the number of each kind, and whether the open question lets
     him choose among them. A kind of which none is left is drawn low. ``is_open``: everybody sees these cards,
-    so that the texts have told of them."""
+    so that the texts have told of them. ``sprites`` are what else stands in the row."""
 
     label: str
     cards: tuple[tuple[str, int], ...]
     choosable: bool = False
     is_open: bool = False
+    sprites: tuple[Sprite, ...] = ()
 
 
 class Sides(NamedTuple):

@@ -122,10 +122,12 @@ def _sections(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], 
     for row, seat in rows:
         label = row.label
         pieces = [single(_row_card(kind, count, row.choosable)) for kind, count in row.cards]
+        pieces += [single(each) for each in row.sprites]
         placed, height = flow(pieces, EDGE + _LABEL, y + 8, _INSIDE - _LABEL - 8, 5)
         marks.append(Box(EDGE, y, _INSIDE, height + 16, "page", None, 0, 10))
         if seat is None:
-            marks.append(Words(EDGE + 12, y + 44, label, "bold", SMALL, "ink"))
+            middle = min(44, (height + 16) // 2)
+            marks.append(Words(EDGE + 12, y + middle, label, "bold", SMALL, "ink"))
         else:
             marks.append(badge(seat, 44, EDGE + 12, y + 24))
             marks.append(Words(EDGE + 64, y + 34, "you saw", "bold", SMALL, "ink"))

@@ -190,7 +190,13 @@ def _told(seen: Observation, earl: EarlView, detail: Detail) -> list[str]:
 def _rows(seen: Observation, earl: EarlView) -> list[Row]:
     question = seen.question
     asked = question is not None and question.kind == "TakeTurn" and earl.seat in question.seats
-    return [Row("The row", tuple(counted(row_of(seen))), asked, is_open=True)]
+    has, cubes_needed = honours_seen(seen, earl.seat), _ruleset(seen).honour_cubes
+    badges = tuple(honour(each, each in has, cubes_needed) for each in HONOURS)
+    tally = f"Honours {len(has)}/{_ruleset(seen).honours}"
+    return [
+        Row("The row", tuple(counted(row_of(seen))), asked, is_open=True),
+        Row(tally, (), is_open=True, sprites=badges),
+    ]
 
 
 def _round_limit(seen: Observation) -> int:

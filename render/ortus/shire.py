@@ -18,7 +18,7 @@ from ..theme import SEATS, SMALL
 from .cards import muster
 from .cubes import Token
 from .flow import Piece, flow, single
-from .guise import Detail, Guise
+from .guise import Detail, Guise, Row
 from .looks import BURHS, LOOKS, kind_of, shown_by
 from .reading import burh_name
 
@@ -83,12 +83,14 @@ def _tile(
     line, line_width = ("soft", 2) if neutral else (SEATS[holder].ink, 5)
     name = f"{BURHS[shown]} {number}" if number else BURHS[shown]
     corner = width_of(str(strength), "bold", SMALL) + 8
-    room = width - _SIGN - 20
+    # A name with a number needs the whole line, under a smaller sign.
+    sign, left = (34, 12) if number else (_SIGN, _SIGN + 16)
+    room = width - left - 4
     marks: list[Mark] = [
         Box(0, 0, width, _TALL, "page" if neutral else "card", line, line_width, 10, neutral),
-        Figure(look.emblem, 9, 12, _SIGN, _SIGN, look.inks),
-        Words(_SIGN + 16, 26, "Burh of", "text", SMALL, "soft"),
-        Words(_SIGN + 16, 52, fit(name, "bold", SMALL, room), "bold", SMALL, "ink", room=room),
+        Figure(look.emblem, 9, 6 if number else 12, sign, sign, look.inks),
+        Words(sign + 16, 26, "Burh of", "text", SMALL, "soft"),
+        Words(left, 54 if number else 52, fit(name, "bold", SMALL, room), "bold", SMALL, "ink", room=room),
         Box(width - corner - 9, 10, corner, 30, "dusk", None, 0, 7),
         Words(width - corner // 2 - 9, 25, str(strength), "bold", SMALL, "white", "middle"),
     ]
@@ -141,6 +143,20 @@ def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
     return [muster("Burh" if len(shown) == 1 else "Burhs", pieces, "lent", None, dense)]
 
 
+def _rows(seen: Observation, earl: EarlView) -> list[Row]:
+    """An Earl's Burhs, each with what it lends; low if that has served."""
+    burh = LOOKS["burh"]
+    held = [fief for fief in earl.fiefs if kind_of(fief.card) == "burh"]
+    sprites = []
+    for fief in held:
+        look = LOOKS[shown_by(fief.card)]
+        paper = "hidden" if scopes_served(seen, fief.fief) else "lent"
+        label = f"{look.short} served" if scopes_served(seen, fief.fief) else look.short
+        pieces: tuple[Token, ...] = ((burh.emblem, burh.inks, ""), (look.emblem, look.inks, ""))
+        sprites.append(muster(label, pieces, paper))
+    return [Row("Your Burhs", (), is_open=True, sprites=tuple(sprites))] if sprites else []
+
+
 GUISE: Final = Guise(
-    "Shire", middle=_middle, middle_told=_middle_told, apart=frozenset({"burh"}), pieces=_pieces
+    "Shire", middle=_middle, middle_told=_middle_told, apart=frozenset({"burh"}), pieces=_pieces, rows=_rows
 )

@@ -110,7 +110,10 @@ def _rows(seen: Observation, earl: EarlView) -> list[Row]:
     question = seen.question
     picks = question is not None and question.kind in ("PickCard", "PickTower")
     choosable = picks and question is not None and earl.seat in question.seats
-    return [Row("Your tray", tuple((kind, earl.tray.count(kind)) for kind in kinds), choosable)]
+    rows = [Row("Your tray", tuple((kind, earl.tray.count(kind)) for kind in kinds), choosable)]
+    if cubes_left := _pieces(seen, earl, False):
+        rows.append(Row("Your Witans", (), is_open=True, sprites=tuple(cubes_left)))
+    return rows
 
 
 def _sides(plot: StruggleView) -> Sides:
