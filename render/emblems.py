@@ -12,7 +12,7 @@ from typing import Final
 from .strokes import Point, Stroke, circle, curve, filled, mirrored
 
 
-def _arch(left: float, right: float, top: float, bottom: float) -> list[Point]:
+def arch(left: float, right: float, top: float, bottom: float) -> list[Point]:
     """A doorway with a round head; ``top`` is where the head begins."""
     middle, half = (left + right) / 2, (right - left) / 2
     head = [(middle - half * cos(pi * k / 12), top - half * sin(pi * k / 12)) for k in range(13)]
@@ -44,7 +44,7 @@ def _castle() -> list[Stroke]:
         filled(_battlements(0.04, 0.34, 0.06, 0.96, 2)),
         filled(_battlements(0.66, 0.96, 0.06, 0.96, 2)),
         filled(_battlements(0.2, 0.8, 0.36, 0.96, 4)),
-        filled(_arch(0.38, 0.62, 0.74, 0.96), 1),
+        filled(arch(0.38, 0.62, 0.74, 0.96), 1),
         filled(((0.15, 0.34), (0.23, 0.34), (0.23, 0.52), (0.15, 0.52)), 1),
         filled(((0.77, 0.34), (0.85, 0.34), (0.85, 0.52), (0.77, 0.52)), 1),
     ]
@@ -59,7 +59,7 @@ def _palace() -> list[Stroke]:
         Stroke(((0.42, 0.02), (0.58, 0.22)), 0, 0.06),
         Stroke(((0.58, 0.02), (0.42, 0.22)), 0, 0.06),
         *posts,
-        filled(_arch(0.38, 0.62, 0.74, 0.96)),
+        filled(arch(0.38, 0.62, 0.74, 0.96)),
         filled(circle(0.5, 0.41, 0.07), 1),
     ]
 
@@ -108,9 +108,9 @@ def _church() -> list[Stroke]:
         filled(((0.08, 0.42), (0.4, 0.42), (0.4, 0.96), (0.08, 0.96)), 1),
         filled(((0.02, 0.46), (0.24, 0.18), (0.46, 0.46))),
         *_cross(0.24, 0.0, 0.22),
-        filled(_arch(0.16, 0.32, 0.78, 0.96)),
-        filled(_arch(0.54, 0.64, 0.74, 0.86)),
-        filled(_arch(0.76, 0.86, 0.74, 0.86)),
+        filled(arch(0.16, 0.32, 0.78, 0.96)),
+        filled(arch(0.54, 0.64, 0.74, 0.86)),
+        filled(arch(0.76, 0.86, 0.74, 0.86)),
     ]
 
 
@@ -121,7 +121,7 @@ def _cathedral() -> list[Stroke]:
         towers += [
             filled(((left, 0.4), (left + 0.26, 0.4), (left + 0.26, 0.96), (left, 0.96)), 1),
             filled(((left - 0.02, 0.43), (left + 0.13, 0.1), (left + 0.28, 0.43))),
-            filled(_arch(left + 0.08, left + 0.18, 0.58, 0.72)),
+            filled(arch(left + 0.08, left + 0.18, 0.58, 0.72)),
         ]
     return [
         filled(((0.26, 0.5), (0.74, 0.5), (0.74, 0.96), (0.26, 0.96)), 1),
@@ -129,7 +129,7 @@ def _cathedral() -> list[Stroke]:
         *towers,
         *_cross(0.5, 0.0, 0.28),
         filled(circle(0.5, 0.63, 0.09)),
-        filled(_arch(0.39, 0.61, 0.88, 0.96)),
+        filled(arch(0.39, 0.61, 0.88, 0.96)),
     ]
 
 
@@ -387,8 +387,8 @@ def _tower() -> list[Stroke]:
     return [
         filled(_battlements(0.2, 0.8, 0.04, 0.34, 3)),
         filled(((0.28, 0.3), (0.72, 0.3), (0.78, 0.96), (0.22, 0.96))),
-        filled(_arch(0.43, 0.57, 0.48, 0.62), 1),
-        filled(_arch(0.4, 0.6, 0.82, 0.96), 1),
+        filled(arch(0.43, 0.57, 0.48, 0.62), 1),
+        filled(arch(0.4, 0.6, 0.82, 0.96), 1),
     ]
 
 
@@ -451,71 +451,6 @@ def _holy_cross() -> list[Stroke]:
     return [*arms, filled(circle(0.5, 0.5, 0.13)), filled(circle(0.5, 0.5, 0.06), 1)]
 
 
-def _tent() -> list[Stroke]:
-    """A Knight's pavilion with a pennon on its pole."""
-    return [
-        Stroke(((0.5, 0.02), (0.5, 0.3)), 0, 0.05),
-        filled(((0.52, 0.02), (0.8, 0.1), (0.52, 0.18)), 2),
-        filled(((0.5, 0.2), (0.98, 0.96), (0.02, 0.96))),
-        filled(((0.5, 0.26), (0.66, 0.96), (0.8, 0.96)), 1),
-        filled(((0.5, 0.26), (0.34, 0.96), (0.2, 0.96)), 1),
-        filled(((0.5, 0.5), (0.62, 0.96), (0.38, 0.96)), 2),
-    ]
-
-
-def _burh() -> list[Stroke]:
-    """A walled town: a palisade on its bank, with a gate and roofs behind."""
-    stakes = []
-    for each in range(9):
-        left = 0.05 + each * 0.1
-        stakes.append(
-            filled(((left, 0.78), (left, 0.5), (left + 0.05, 0.42), (left + 0.1, 0.5), (left + 0.1, 0.78)))
-        )
-        stakes.append(Stroke(((left, 0.5), (left, 0.78)), 1, 0.018))
-    bank = curve((0.0, 0.96), ((0.06, 0.66), (0.94, 0.66), (1.0, 0.96)))
-    return [
-        filled(((0.12, 0.48), (0.3, 0.2), (0.48, 0.48)), 2),
-        filled(((0.5, 0.48), (0.68, 0.12), (0.86, 0.48)), 2),
-        *stakes,
-        filled(bank, 3),
-        filled(_arch(0.38, 0.62, 0.66, 0.96)),
-        filled(_arch(0.43, 0.57, 0.7, 0.96), 1),
-    ]
-
-
-def _tray() -> list[Stroke]:
-    """A low box in which cards stand."""
-    cards = []
-    for left, top in ((0.16, 0.2), (0.34, 0.08), (0.5, 0.16)):
-        corners = ((left, top), (left + 0.34, top), (left + 0.34, 0.7), (left, 0.7))
-        cards += [filled(corners, 1), Stroke((*corners, corners[0], corners[1]), 0, 0.05)]
-    return [*cards, filled(((0.0, 0.54), (1.0, 0.54), (0.92, 0.96), (0.08, 0.96)))]
-
-
-def _throne() -> list[Stroke]:
-    """A high seat: a place in the council."""
-    return [
-        filled(((0.2, 0.14), (0.28, 0.02), (0.36, 0.14), (0.36, 0.96), (0.2, 0.96))),
-        filled(((0.64, 0.14), (0.72, 0.02), (0.8, 0.14), (0.8, 0.96), (0.64, 0.96))),
-        filled(((0.3, 0.2), (0.5, 0.1), (0.7, 0.2), (0.7, 0.6), (0.3, 0.6)), 1),
-        filled(((0.1, 0.58), (0.9, 0.58), (0.9, 0.72), (0.1, 0.72))),
-        filled(((0.1, 0.58), (0.2, 0.58), (0.2, 0.96), (0.1, 0.96))),
-        filled(((0.8, 0.58), (0.9, 0.58), (0.9, 0.96), (0.8, 0.96))),
-    ]
-
-
-def _cube_open() -> list[Stroke]:
-    """The outline of a cube: the place of one that is gone."""
-    edge = ((0.5, 0.06), (0.9, 0.28), (0.9, 0.72), (0.5, 0.94), (0.1, 0.72), (0.1, 0.28))
-    return [Stroke((*edge, edge[0], edge[1]), 0, 0.06)]
-
-
-def _infantry_open() -> list[Stroke]:
-    """The outline of a shield: the place of a soldier who is gone."""
-    ring = circle(0.42, 0.52, 0.34, 40)
-    return [Stroke((*ring, ring[0], ring[1]), 0, 0.06)]
-
-
 def _broken_lance() -> list[Stroke]:
     """A lance in two pieces: no luck."""
     return [
@@ -557,11 +492,5 @@ EMBLEMS: Final[dict[str, Callable[[], list[Stroke]]]] = {
     "bulwark": _bulwark,
     "holy_cross": _holy_cross,
     "broken_lance": _broken_lance,
-    "tent": _tent,
-    "burh": _burh,
-    "tray": _tray,
-    "throne": _throne,
-    "cube_open": _cube_open,
-    "infantry_open": _infantry_open,
 }
 """By the name of the card or piece; merged into :mod:`render.icons`."""

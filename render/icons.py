@@ -12,6 +12,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from .emblems import EMBLEMS
+from .laid_out import LAID_OUT
 from .strokes import Point, Stroke, circle, curve, filled, mirrored
 
 
@@ -253,6 +254,7 @@ _SHAPES: Final[dict[str, Callable[[], list[Stroke]]]] = {
     "laurel": _laurel,
     "hatch": _hatch,
     **EMBLEMS,
+    **LAID_OUT,
 }
 
 
