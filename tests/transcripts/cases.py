@@ -13,6 +13,7 @@ from rules.core.transcript import Transcript, write
 from .knight_scenarios import SCENARIOS as KNIGHT_ERRANT
 from .ortus_scenarios import SCENARIOS
 from .scenario import Scenario
+from .shire_scenarios import SCENARIOS as SHIRE
 
 FOLDER = Path(__file__).parent
 
@@ -38,6 +39,11 @@ class Ending:
 
 CASES: dict[str, dict[str, Ending | Scenario]] = {
     "knight_errant": {**KNIGHT_ERRANT},
+    "shire": {
+        "no_fief": Ending("shire", 2, {}, ("steward", "random")),
+        "empty_deck": Ending("shire", 3, {"deck_size": 10}, ("steward", "random", "random")),
+        **SHIRE,
+    },
     "witan_tricks": {
         "target_by_trick": Ending("witan_tricks", 3, {"target": 301}, ("greedy", "random", "greedy")),
         "target_by_trickpiles": Ending(
