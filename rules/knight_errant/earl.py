@@ -80,10 +80,15 @@ def with_honours_told(before: State | None, step: Step[State]) -> Step[State]:
     changes: list[Event] = []
     after = step.state
     for seat, earldom in enumerate(after.earldoms):
-        if earldom.at_table:
-            held = honours_held(after, seat)
-            if held != (0 if before is None else honours_held(before, seat)):
-                changes.append(HonoursChanged(seat, names_of_honours(held)))
+        if not earldom.at_table:
+            continue
+        if before is not None:
+            earlier = before.earldoms[seat]
+            if earldom.fiefs is earlier.fiefs and earldom.cubes == earlier.cubes:
+                continue  # nothing that honours come from has changed
+        held = honours_held(after, seat)
+        if held != (0 if before is None else honours_held(before, seat)):
+            changes.append(HonoursChanged(seat, names_of_honours(held)))
     if not changes:
         return step
     events = step.events

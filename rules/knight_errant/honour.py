@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.ortus.card import CATHEDRAL, CHAMPION, CHURCH, LAND, MARKET_TOWN, MONK, PRINCE, VASSAL, code_of
+from rules.ortus.card import (
+    CATHEDRAL,
+    CHAMPION,
+    CHURCH,
+    LAND,
+    MARKET_TOWN,
+    MONK,
+    PRINCE,
+    VASSAL,
+    code_of,
+    kind_of,
+)
 from rules.ortus.observation import Observation
 from rules.ortus.state import State
 
@@ -24,6 +35,7 @@ HONOURS: Final = (
 bag."""
 
 _LORD: Final = {PRINCE: 1, VASSAL: 2, CHAMPION: 4, MONK: 8}
+"""What a Lord in a Fief brings (K.6.2)."""
 _CHURCH, _CATHEDRAL, _LAND_AND_TOWN, _CUBES = 16, 32, 64, 128
 """Honours held are a set of bits, so that the same honour twice is one (K.6.6)."""
 
@@ -34,31 +46,31 @@ _NAMES: Final = tuple(
 )
 
 
-def _of_fief(lord: int | None, properties: tuple[int, ...]) -> int:
-    """What a Fief, the Tent included, brings: its Lord (K.6.2), religious buildings (K.6.3), a Land together
-    with a Market Town (K.6.4)."""
-    held = 0 if lord is None else _LORD[lord & 31]
-    if properties:
-        there = 0
-        for card in properties:
-            there |= 1 << (card & 31)
-        if there & _A_CHURCH:
-            held |= _CHURCH
-        if there & _A_CATHEDRAL:
-            held |= _CATHEDRAL
-        if there & _BOTH == _BOTH:
-            held |= _LAND_AND_TOWN
+def _of_properties(properties: tuple[int, ...]) -> int:
+    """What the Properties of a Fief bring: religious buildings (K.6.3), a Land together with a Market Town
+    (K.6.4)."""
+    there = held = 0
+    for card in properties:
+        there |= 1 << (card & 31)
+    if there & _A_CHURCH:
+        held = _CHURCH
+    if there & _A_CATHEDRAL:
+        held |= _CATHEDRAL
+    if there & _BOTH == _BOTH:
+        held |= _LAND_AND_TOWN
     return held
 
 
 def honours_held(state: State, seat: int) -> int:
     """The seat's honours as bits, the first of :data:`HONOURS` lowest; none after it has left."""
-    earldom = state.earldoms[seat]
-    ruleset = state.ruleset
+    earldom, ruleset = state.earldoms[seat], state.ruleset
     assert isinstance(ruleset, KnightErrantRuleset)
     held = _CUBES if earldom.cubes >= ruleset.honour_cubes else 0  # K.6.5
-    for fief in earldom.fiefs:
-        held |= _of_fief(fief.lord, fief.properties)
+    for _, _, lord, properties in earldom.fiefs:  # the Tent among them
+        if lord is not None:
+            held |= _LORD[lord & 31]  # K.6.2
+        if properties:
+            held |= _of_properties(properties)
     return held
 
 
@@ -78,12 +90,13 @@ def honours_seen(observation: Observation, seat: int) -> tuple[str, ...]:
     assert isinstance(ruleset, KnightErrantRuleset)
     held = _CUBES if view.cubes >= ruleset.honour_cubes else 0
     for fief in view.fiefs:
-        lord = None if fief.lord is None else _code(fief.lord)
-        held |= _of_fief(lord, tuple(_code(name) for name in fief.properties))
+        if fief.lord is not None:
+            held |= _LORD[_kind(fief.lord)]
+        held |= _of_properties(tuple(_kind(name) for name in fief.properties))
     return names_of_honours(held)
 
 
-def _code(name: str) -> int:
+def _kind(name: str) -> int:
     card = code_of(name)
     assert card is not None
-    return card
+    return kind_of(card)

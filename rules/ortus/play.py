@@ -98,10 +98,12 @@ def refusal_of(state: State, seat: int, action: Action) -> IllegalAction:
 def go_on(move: Move) -> None:
     """Do all that needs no answer."""
     state = move.state
-    at_once = state.variant.is_won_at_once
+    at_once, heard = state.variant.is_won_at_once, 0
     while state.stack:
-        if at_once and end_match_if_won(move):
-            return
+        if at_once and len(move.events) > heard:
+            heard = len(move.events)
+            if end_match_if_won(move):
+                return
         frame = state.stack[-1]
         if not state.variant.procedure(frame).advance(move, frame):
             return
