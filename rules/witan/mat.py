@@ -13,11 +13,17 @@ from .ruleset import WitanRuleset
 @dataclass(slots=True)
 class WitanMat(Mat):
     """Cubes by seat: ``witans`` are ready, ``claiming`` lie among the Banners (W.4.4), ``councilors`` sit in
-    Winchester."""
+    Winchester.
+
+    And what everybody remembers of an Earl who has bequeathed (W.7.1, W.3.5): ``bequeathed`` is the number
+    that the next piece on the table got then, 0 before; ``taken`` how many cards have left his tray since.
+    """
 
     witans: tuple[int, ...]
     claiming: tuple[int, ...]
     councilors: tuple[int, ...]
+    bequeathed: tuple[int, ...]
+    taken: tuple[int, ...]
 
     def claims(self, seat: int) -> int:
         """A Witan that claims counts like a Banner (W.4.4)."""
@@ -32,12 +38,15 @@ class WitanMat(Mat):
         self.witans = with_at(self.witans, seat, 0)
         self.claiming = with_at(self.claiming, seat, 0)
         self.councilors = with_at(self.councilors, seat, 0)
+        self.bequeathed = with_at(self.bequeathed, seat, 0)
+        self.taken = with_at(self.taken, seat, 0)
 
 
 def lay_mat(seats: int, ruleset: OrtusNumbers) -> Mat:
     """Each Earl's Witans, and an empty Winchester (W.2.4)."""
     assert isinstance(ruleset, WitanRuleset)
-    return WitanMat((ruleset.witans,) * seats, (0,) * seats, (0,) * seats)
+    none = (0,) * seats
+    return WitanMat((ruleset.witans,) * seats, none, none, none, none)
 
 
 def mat_of(state: State) -> WitanMat:

@@ -20,8 +20,10 @@ from rules.ortus.variant import Choice, Procedure, Supply
 
 from .action import PickCard
 from .event import CardTaken, Why
+from .mat import mat_of, with_at
 from .refusal import refused
-from .tray import EMPTY, added, deal_trays, kinds_in, not_in_tray
+from .tray import EMPTY, added, kinds_in, not_in_tray
+from .unseen import deal_trays
 
 PICKS: Final = tuple(PickCard(name) for name in KINDS)
 """The taking of each kind of card, by number; the Palace too (W.7.3)."""
@@ -36,6 +38,9 @@ def take(move: Move, seat: int, kind: int, why: Why) -> None:
     take_from_tray(move.state, seat, kind)
     earldom = move.state.earldoms[seat]
     earldom.hand = with_one(earldom.hand, kind)
+    mat = mat_of(move.state)
+    if mat.bequeathed[seat]:
+        mat.taken = with_at(mat.taken, seat, mat.taken[seat] + 1)
     move.tell(CardTaken(seat, why))
     move.tell(CardsReceived(seat, (KINDS[kind],)))
 
@@ -157,8 +162,13 @@ def inherit(move: Move, seat: int) -> int:
     holds then. Hand, Towers and table stay as they are (W.7.2)."""
     state = move.state
     earldom = state.earldoms[seat]
-    earldom.tray = added(earldom.tray, state.discards[earldom.colour])
+    discards = state.discards[earldom.colour]
+    earldom.tray = added(earldom.tray, discards)
+    earldom.inherited = tuple(sorted(discards))
     state.discards[earldom.colour] = ()
+    mat = mat_of(state)
+    mat.bequeathed = with_at(mat.bequeathed, seat, state.next_piece)
+    mat.taken = with_at(mat.taken, seat, 0)
     return sum(earldom.tray)
 
 

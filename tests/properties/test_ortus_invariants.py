@@ -131,8 +131,9 @@ def check_table_cards(state: State) -> None:
         assert earldom.cubes == (numbers.starting_cubes + sent if earldom.at_table else 0)
 
 
-def check_table(state: State) -> None:
-    """The limits that the rules set to a table, in every state."""
+def check_table(state: State, *, has_trays: bool = False) -> None:
+    """The limits that the rules set to a table, in every state. With trays cards come from them, not from
+    decks."""
     numbers = state.ruleset
     pieces = [
         each.number
@@ -158,7 +159,8 @@ def check_table(state: State) -> None:
         assert list(earldom.hand) == sorted(earldom.hand)
         assert list(earldom.pool) == sorted(earldom.pool)
         hidden = Counter(earldom.hand) + Counter(tower.kind for tower in earldom.towers)
-        assert Counter(earldom.inherited) <= hidden + Counter(state.decks[seat])  # what all know is true
+        kept = Counter(dict(enumerate(earldom.tray))) if has_trays else Counter(state.decks[seat])
+        assert Counter(earldom.inherited) <= hidden + kept  # what all know is true
     for shown in state.shown:  # O.6.9: what was shown and not seen to leave is still there
         owner = state.earldoms[shown.seat]
         later = Counter(tower.kind for tower in owner.towers if tower.number >= shown.since)

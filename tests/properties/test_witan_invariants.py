@@ -46,7 +46,23 @@ def check_trays(state: State) -> None:
         assert min(earldom.tray) >= 0
         assert max(earldom.tray[:PALACE]) <= state.ruleset.copies
         assert earldom.tray[PALACE] <= 1
-        assert (earldom.inherited, earldom.deck_list, state.decks[seat]) == ((), (), ())
+        assert (earldom.deck_list, state.decks[seat]) == ((), ())
+
+
+def check_memory(state: State) -> None:
+    """W.7.1, W.3.5: no more of the cards that a Bequest brought back are in hand and Towers than have been
+    taken since, and none in the Towers that stood before."""
+    mat = mat_of(state)
+    for seat, earldom in enumerate(state.earldoms):
+        tray = Counter({kind: left for kind, left in enumerate(earldom.tray) if left})
+        hidden = Counter(earldom.hand) + Counter(tower.kind for tower in earldom.towers)
+        others = tray + hidden - Counter(earldom.inherited)
+        older = Counter(tower.kind for tower in earldom.towers if tower.number < mat.bequeathed[seat])
+        if mat.bequeathed[seat]:
+            assert older <= others
+            assert (hidden - others).total() <= mat.taken[seat]
+        else:
+            assert (earldom.inherited, mat.taken[seat]) == ((), 0)
 
 
 def check_told(before: State, after: State, events: tuple[Event, ...]) -> None:
@@ -90,9 +106,10 @@ def check(setting: Setting, number: int) -> int:
     for move in random_match(setting, number):
         for state in (move.before, move.step.state) if move.revision == 1 else (move.step.state,):
             check_conservation(state)
-            check_table(state)
+            check_table(state, has_trays=True)
             check_cubes(state)
             check_trays(state)
+            check_memory(state)
             check_end(state)
         check_told(move.before, move.step.state, move.step.events)
     return move.revision
@@ -130,6 +147,7 @@ def test_any_options_make_a_game_that_ends(matches: int) -> None:
                     imagined = game.imagine(seen, Chance(b"imagine", move.revision))
                     assert game.observe(imagined, viewer) == seen
                     check_conservation(imagined)
+                    check_memory(imagined)
         played += 1
         if played == matches:
             return
@@ -161,6 +179,24 @@ def test_an_attacker_without_a_visible_force_is_imagined_with_one() -> None:
                     assert kinds & {"FieldForce", "EndFielding"}
                     found += 1
     assert found > 50
+
+
+def test_what_a_bequest_brought_back_is_imagined_where_it_can_be() -> None:
+    """W.7.1, W.3.5: in the tray, but for what has been taken since."""
+    setting = next(each for each in SETTINGS_OF_WITAN if each.directed == 0)
+    remembered = number = 0
+    while remembered < 60:
+        number += 1
+        for move in random_match(setting, number):
+            state = move.before
+            if any(mat_of(state).bequeathed) and max(mat_of(state).taken) < 4:
+                for viewer in (None, *state.at_table()):
+                    seen = setting.game.observe(state, viewer)
+                    imagined = setting.game.imagine(seen, Chance(b"remembered", move.revision))
+                    check_memory(imagined)
+                    check_conservation(imagined)
+                    assert setting.game.observe(imagined, viewer) == seen
+                remembered += 1
 
 
 def test_the_mat_is_told_as_it_is() -> None:

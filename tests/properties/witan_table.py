@@ -70,11 +70,21 @@ class HiddenTray(Hidden):
     def __init__(self, encoded: dict[str, Any], seat: int, step: Step[Any] | None) -> None:
         super().__init__(encoded, seat, step)
         self.deck = list(self.tray.elements())
+        self.taken = encoded["mat"]["taken"][seat]
+        self.bequeathed = encoded["mat"]["bequeathed"][seat]
 
     @staticmethod
     def is_dealt(encoded: dict[str, Any], seat: int) -> bool:
         at_table: bool = encoded["earldoms"][seat]["at_table"]
         return at_table
+
+    def agrees(self) -> bool:
+        """Also with what everybody remembers of a Bequest (W.7.1)."""
+        hidden = Counter(self.hand) + Counter(kind for _, kind in self.towers)
+        others = hidden + Counter(self.deck) - self.inherited
+        older = Counter(kind for number, kind in self.towers if number < self.bequeathed)
+        remembered = older <= others and (hidden - others).total() <= self.taken
+        return remembered and super().agrees()
 
     def put_back(self, encoded: dict[str, Any]) -> None:
         earldom = encoded["earldoms"][self.seat]
