@@ -134,15 +134,7 @@ def _outside(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
         label = "Tower" if len(earl.towers) == 1 else "Towers"
         towers = (("tower", ("soft", "vellum"), str(len(earl.towers))),)
         sprites.append(muster(label, towers, "hidden", None, dense))
-    for each in earl.mercenaries:
-        ((_, origin, _),) = held((each.card,), guise.own_set(earl.seat))
-        look = LOOKS["mercenary"]
-        garrison = [
-            (LOOKS[kind].emblem, LOOKS[kind].inks, str(count) if count > 1 else "")
-            for kind, count in counted(each.garrison)
-        ]
-        pieces = ((look.emblem, look.inks, str(each.mercenary) if dense else ""), *garrison)
-        sprites.append(muster(f"Mercenary {each.mercenary}", pieces, "plain", origin, dense))
+    sprites += _mercenaries(earl, guise.own_set(earl.seat), dense)
     if earl.pool:
         sprites.append(muster("Army Pool", musters_of(earl.pool), "plain", None, dense))
     if seen.king == earl.seat and seen.retinue:
@@ -167,3 +159,28 @@ def _claims(earl: EarlView) -> tuple[Token, ...]:
     if cubes:
         found.append(("cube", inks_of(earl.seat), str(cubes)))
     return tuple(found)
+
+
+def _mercenaries(earl: EarlView, own: int, dense: bool) -> list[Sprite]:
+    """Each with its garrison; those without one that are from the same set stand together, by their
+    numbers."""
+    look = LOOKS["mercenary"]
+    found = []
+    alone: dict[int | None, list[int]] = {}
+    for each in earl.mercenaries:
+        ((_, origin, _),) = held((each.card,), own)
+        if not each.garrison:
+            alone.setdefault(origin, []).append(each.mercenary)
+            continue
+        garrison = [
+            (LOOKS[kind].emblem, LOOKS[kind].inks, str(count) if count > 1 else "")
+            for kind, count in counted(each.garrison)
+        ]
+        pieces = ((look.emblem, look.inks, str(each.mercenary) if dense else ""), *garrison)
+        found.append(muster(f"Mercenary {each.mercenary}", pieces, "plain", origin, dense))
+    for origin, numbers in alone.items():
+        several = len(numbers) > 1
+        label = "Mercenaries" if several else f"Mercenary {numbers[0]}"
+        tokens = tuple((look.emblem, look.inks, str(each) if several or dense else "") for each in numbers)
+        found.append(muster(label, tokens, "plain", origin, dense))
+    return found

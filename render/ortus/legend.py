@@ -45,9 +45,12 @@ def legend_marks(seen: Observation, dense: bool, top: int) -> tuple[list[Mark], 
     if dense:
         told = {entry.figure for entry in entries}
         looks = [LOOKS[kind] for kind in _kinds(seen)]
-        pieces += [
-            _entry(Entry(look.emblem, look.inks, look.name)) for look in looks if look.emblem not in told
-        ]
+        named = [Entry(look.emblem, look.inks, look.name) for look in looks if look.emblem not in told]
+        if any(earl.towers for earl in at_table(seen)):
+            named.append(Entry("tower", ("soft", "vellum"), "Tower"))
+        if any(earl.emissaries for earl in at_table(seen)):
+            named.append(Entry("longship", ("ink", "card", "red"), "Emissary"))
+        pieces += [_entry(each) for each in named]
     marks, height = flow(pieces, EDGE + 10, top, WIDTH - 2 * EDGE - 20, _GAP, leading=2)
     return marks, height + 4
 

@@ -56,9 +56,9 @@ def played(seats: int, key: str, options: bool, game: str = "ortus_regni") -> tu
 
 def positions(every: int = 1, games: tuple[str, ...] = FAMILY) -> Iterator[tuple[str, State]]:
     """Where it is, and the state, of each ``every``-th position; of the variants, of
-    which there are three, of each fourth of those."""
+    which there are three, of each sixth of those."""
     for game in games:
-        step = every if game == "ortus_regni" else 4 * every
+        step = every if game == "ortus_regni" else 6 * every
         for seats in game_of(game).seat_counts:
             for options in (False, True):
                 key = f"picture {seats}"

@@ -81,8 +81,12 @@ def test_the_picture_shows_every_piece_outside_the_fiefs() -> None:
         assert by_label["Army Pool"] == sum(bool(earl.pool) for earl in earls), where
         assert by_label["Claim"] == sum(bool(earl.claims) for earl in earls), where
         assert by_label["Retinue"] == int(bool(seen.retinue)), where
-        numbers = [each.mercenary for earl in earls for each in earl.mercenaries]
-        assert all(by_label[f"Mercenary {number}"] == 1 for number in numbers), where
+        numbers = Counter(str(each.mercenary) for earl in earls for each in earl.mercenaries)
+        named = [label.split()[1] for label in by_label.elements() if label.startswith("Mercenary ")]
+        for name in pieces:
+            if name.startswith("piece Mercenaries: "):
+                named += [part for part in name.split(" of seat ")[0].split() if part.isdigit()]
+        assert Counter(named) == numbers, where
         for earl in earls:
             if towers := len(earl.towers):
                 assert f"piece Tower{'s' if towers > 1 else ''}: tower {towers}" in pieces, where
