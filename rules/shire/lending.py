@@ -43,7 +43,7 @@ def _is_turn_of(state: State, seat: int) -> bool:
 
 def _scopes(state: State, seat: int, use: Use) -> tuple[Scope, ...]:
     """In the holder's own turn a Banner's answer to a result is also its one use of the turn (S.4.13)."""
-    scopes = _SCOPES.get(use, ())
+    scopes = _SCOPES[use]
     return (*scopes, "turn") if use == "tactics" and _is_turn_of(state, seat) else scopes
 
 
@@ -56,11 +56,14 @@ def _offers(state: State, seat: int, kind: int, use: Use) -> list[int]:
     A claim has to make him King at once (S.4.10). A Banner that calls a Joust cannot keep its holder out of
     it, for the caller is in (S.4.11). No Emissary and no Lord is among the uses (S.4.3, S.4.6).
     """
-    scopes = _scopes(state, seat, use)
-    if not scopes or (use == "king" and not leads(state, seat, claims_of(state, seat) + 1)):
-        return []
     mat = mat_of(state)
-    return [number for number in mat.lent(seat, kind) if not mat.has_served(number, scopes)]
+    lent = mat.lent(seat, kind)
+    if not lent or use not in _SCOPES:
+        return []
+    if use == "king" and not leads(state, seat, claims_of(state, seat) + 1):
+        return []
+    scopes = _scopes(state, seat, use)
+    return [number for number in lent if not mat.has_served(number, scopes)]
 
 
 def _play(move: Move, seat: int, kind: int, by: int, use: Use) -> None:

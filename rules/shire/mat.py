@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal, NamedTuple
 
 from rules.ortus.battle import Battle
@@ -40,7 +41,13 @@ class Burh(NamedTuple):
     @property
     def fief(self) -> Fief:
         """It as a Fief."""
-        return Fief(self.number, card_of(self.shown, BURH), None, ())
+        return _as_fief(self.number, self.shown)
+
+
+@cache
+def _as_fief(number: int, shown: int) -> Fief:
+    """A Burh takes neither Lord nor Property (S.3.4): it is the same Fief for ever."""
+    return Fief(number, card_of(shown, BURH), None, ())
 
 
 @dataclass(slots=True)
