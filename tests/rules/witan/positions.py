@@ -9,7 +9,8 @@ import pytest
 from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
 from rules.core.event import Event
-from rules.ortus.card import KIND, KINDS
+from rules.ortus.card import KIND, KINDS, PALACE, TRAY_KINDS, colour_of, kind_of
+from rules.ortus.inventory import open_cards
 from rules.ortus.refusal import REFUSALS as FAMILY_REFUSALS
 from rules.ortus.state import State
 from rules.ortus.turn import Turn
@@ -48,6 +49,20 @@ def table(seats: int = 2, *, turn: int = 0, round: int = 3, **options: object) -
 def tray(state: State, seat: int, words: str) -> None:
     """The cards of a tray."""
     state.earldoms[seat].tray = added(EMPTY, kinds(words))
+
+
+def fill_trays(state: State) -> State:
+    """Every tray holds what is nowhere else: a table as it could have come about."""
+    opened = open_cards(state)
+    for seat, earldom in enumerate(state.earldoms):
+        elsewhere = Counter((*earldom.hand, *(tower.kind for tower in earldom.towers)))
+        for card, count in opened.items():
+            if colour_of(card) == seat:
+                elsewhere[kind_of(card)] += count
+        whole = Counter({**dict.fromkeys(range(TRAY_KINDS), state.ruleset.copies), PALACE: 1})
+        assert elsewhere <= whole
+        earldom.tray = added(EMPTY, (whole - elsewhere).elements())
+    return state
 
 
 def witans(state: State, seat: int, ready: int) -> None:
