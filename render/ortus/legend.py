@@ -20,7 +20,7 @@ from .reading import at_table, church_of
 _LINE: Final = 36
 _SIGN: Final = 28
 _BESIDE: Final = 6
-_GAP: Final = 26
+_GAP: Final = 20
 
 
 def legend_marks(seen: Observation, dense: bool, top: int) -> tuple[list[Mark], int]:
