@@ -118,7 +118,7 @@ def preview(words: Words, observation: Observation, action: Action) -> str:
         "ortus.preview",
         choice=choice(words, observation, action),
         effect=_effect(words, observation, action, whole=True),
-        spent=say("ortus.preview.spent", spent=spent) if spent else "",
+        spent=say("ortus.preview.spent", spent=_capitalised(spent)) if spent else "",
         tail=words.say(f"ortus.tail.{_tail(words, observation, action)}"),
     )
 

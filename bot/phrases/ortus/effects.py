@@ -58,7 +58,7 @@ from rules.ortus.observation import BattleView, EarlView, ForceView, Observation
 from ...seating import mark_of
 from .. import amount, say
 from .pieces import card_name, find_fief, kind_of, points, several, several_within
-from .sums import outcome, towers_before
+from .sums import guard_of, outcome, towers_before
 from .values import own_earl
 from .words import Effect
 
@@ -101,7 +101,12 @@ def effect_of(observation: Observation, action: Action) -> Effect:
             others = max(earl.claims for earl in observation.earls if earl.seat != own.seat)
             crowned = own.claims + 1 - others >= numbers.king_lead
             banners = amount("banner", own.claims + 1)
-            return ".king" if crowned else "", {"banners": banners, "lead": numbers.king_lead}
+            values = {
+                "banners": banners,
+                "claims": amount("claim", own.claims + 1),
+                "lead": numbers.king_lead,
+            }
+            return ".king" if crowned else "", values
         case Bequeath():
             tray = amount("card", own.tray_size)
             return "", {"discards": len(own.discards), "deck": amount("card", own.deck_size), "tray": tray}
@@ -187,8 +192,8 @@ def _attack(observation: Observation, action: Raid | Siege | AttackTowers) -> Ef
     values = {"towers": towers, "each": points(numbers.property_strength), "needed": fief.strength}
     values["past"] = points(towers + fief.strength)
     if owner is None:
-        guard = getattr(numbers, "burh_infantry", 0)
-        values |= {"guard": guard, "total": points(fief.strength + guard * numbers.infantry_strength)}
+        guard = guard_of(observation)
+        values |= {"guard": guard, "total": points(fief.strength + guard)}
         return ".neutral", values
     if kind_of(fief.card) == "tent":
         return ".tent", values

@@ -144,23 +144,27 @@ def fief_name(observation: Observation, number: int) -> str:
     if found is None:
         return fief_named("", number)
     card = found[1].card
-    name = fief_named(card, number)
-    return say("ortus.fief", card=name, fief=number) if _has_a_twin(observation, card) else name
+    return (
+        say("ortus.fief.burh", burh=_burh(observation, card, number))
+        if is_burh(card)
+        else fief_named(card, number)
+    )
 
 
-def _has_a_twin(observation: Observation, card: str) -> bool:
+def _burh(observation: Observation, card: str, number: int) -> str:
     held = [fief.card for earl in observation.earls for fief in earl.fiefs]
-    return is_burh(card) and [*held, *(each.card for each in neutral_fiefs(observation))].count(card) > 1
+    alike = [*held, *(each.card for each in neutral_fiefs(observation))].count(card)
+    return say("ortus.fief", card=card_name(card), fief=number) if alike > 1 else card_name(card)
 
 
 def fief_of(observation: Observation, number: int) -> str:
     """ "Palace 2 of ■ B", or "Palace 2" if it is the viewer's own."""
     found = find_fief(observation, number)
+    if found is not None and found[0] is None:
+        return say("ortus.fief.burh.neutral", burh=_burh(observation, found[1].card, number))
     name = fief_name(observation, number)
-    if found is None or (found[0] is not None and found[0].seat == observation.viewer):
+    if found is None or found[0] is None or found[0].seat == observation.viewer:
         return name
-    if found[0] is None:
-        return say("ortus.fief.neutral", fief=name)
     return say("ortus.fief.of", fief=name, owner=mark_of(found[0].seat))
 
 
@@ -170,6 +174,12 @@ def fief_short(observation: Observation, number: int) -> str:
     if found is not None and is_burh(found[1].card):
         return say("ortus.fief.burh.short")
     return fief_name(observation, number)
+
+
+def is_tent(observation: Observation, number: int) -> bool:
+    """Whether the Fief is a Tent (K.3.1)."""
+    found = find_fief(observation, number)
+    return found is not None and kind_of(found[1].card) == "tent"
 
 
 def owner_name(seat: int | None) -> str:

@@ -10,8 +10,8 @@ from rules.ortus.observation import BattleView, EarlView, Observation
 from ...seating import mark_of
 from .. import amount, say
 from ..speaker import Names
-from .pieces import card_name, fief_of, lord_name, owner_name, points
-from .sums import balance, outcome, target_of
+from .pieces import card_name, fief_of, is_tent, lord_name, owner_name, points
+from .sums import balance, guard_of, outcome, target_of
 from .words import Words
 
 TOGETHER: Final = ("BuildDeck", "PickTower")
@@ -71,6 +71,10 @@ def _form_of_battle(observation: Observation, battle: BattleView, form: str, val
     """The ending of the key of what is asked in a battle of the player himself."""
     asked = observation.question
     assert asked is not None
+    if asked.kind == "FieldForces" and battle.target is None:
+        return f"{form}.neutral"
+    if asked.kind == "FieldForces" and battle.attack == "siege" and is_tent(observation, battle.fief):
+        return f"{form}.tent"
     if asked.kind == "FieldForces" and form.startswith(".defence") and not values["hold"]:
         return f"{form}.safe"
     if asked.kind == "DecideBattle" and not battle.fief:
@@ -84,10 +88,16 @@ def _battle_values(observation: Observation, battle: BattleView) -> dict[str, An
     """The sums of a battle, as far as the player whose observation it is needs them."""
     target = target_of(observation, battle)
     own = battle.defence_strength if battle.target == observation.viewer else battle.attack_strength
+    form = f".{battle.attack}{'.towers' if target.towers else ''}"
+    walls = say(f"ortus.walls{form}", towers=target.towers, needed=target.needed)
     values: dict[str, Any] = {
-        "towers": target.towers,
+        "walls": walls,
+        "guard": say("ortus.walls.guard", towers=target.towers) if target.towers else "",
+        "guarded": say("ortus.walls.guarded", walls=walls),
         "needed": target.needed,
         "past": points(target.past),
+        "guards": guard_of(observation),
+        "total": points(target.past + guard_of(observation)),
         "hold": max(0, battle.attack_strength - target.past + 1),
         "own": points(own),
         "sum": balance(observation, battle),

@@ -34,6 +34,12 @@ def target_of(observation: Observation, battle: BattleView) -> Target:
     return Target(towers_before(observation, fief), needed)
 
 
+def guard_of(observation: Observation) -> int:
+    """The strength of those who defend what is nobody's (S.2.2)."""
+    numbers = observation.ruleset
+    return int(getattr(numbers, "burh_infantry", 0)) * numbers.infantry_strength
+
+
 def towers_before(observation: Observation, fief: FiefView) -> int:
     """The points that its owner's Towers take from an attack on the Fief (O.8.2)."""
     found = find_fief(observation, fief.fief)

@@ -47,8 +47,14 @@ def _ruleset(observation: Observation) -> WitanRuleset:
 
 
 def _run(event: Event) -> tuple[object, ...] | None:
-    """Witans that serve alike are told together."""
-    return (event.kind, event.seat, event.card) if isinstance(event, w.WitanSpent) else None
+    """Witans that serve alike are told together, and the cards of a Banquet."""
+    match event:
+        case w.WitanSpent():
+            return (event.kind, event.seat, event.card)
+        case w.CardTaken():
+            return (event.kind, event.seat, event.why)
+        case _:
+            return None
 
 
 def _fact(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
@@ -59,7 +65,8 @@ def _fact(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
         case w.HandsPicked():
             return Fact(None, STEP, values={"cards": amount("card", event.cards)})
         case w.CardTaken():
-            return Fact(event.seat, IDLE if event.why == "end_turn" else SMALL, f".{event.why}")
+            weight = IDLE if event.why == "end_turn" else SMALL
+            return Fact(event.seat, weight, f".{event.why}", {"cards": amount("card", len(events))})
         case w.WitanSpent():
             values = {"witans": amount("witan", len(events)), "card": card_name(event.card)}
             return Fact(event.seat, STEP, values=values | {"left": event.left})
