@@ -1,4 +1,4 @@
-"""Card backs: knotwork in the colour of a seat round the seat's shape and letter; or round the sign of a deck."""
+"""Card backs: knotwork round the shape and letter of a seat, in its colour, or round the sign of a deck."""
 
 from __future__ import annotations
 
