@@ -15,7 +15,7 @@ them::
 ``cube_art``       the cube of a seat
 ``burh_art``       a Burh with the kind of card that it lends
 ``winchester_art`` the Winchester mat and the councillors in their places
-``face_art``       a playing card, as "TC" or "QS"; narrower than 96 pixels with one large suit
+``face_art``       a playing card, as "TC" or "QS"; narrower than 120 pixels with one large suit
 =================  ==========================================================================================
 
 Widths are in pixels; cards are 1.4 times as high unless a height is given. :data:`KINDS` are the kinds of

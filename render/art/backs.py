@@ -74,7 +74,7 @@ def _back(width: int, height: int, frame: str, ribbon: str, ground: str, walls: 
 
 def seat_back(which: str, width: int, height: int) -> Shapes:
     """The back of a seat's cards, without its letter."""
-    seat = int(which)
+    seat = range(len(SEATS)).index(int(which))
     ink = SEATS[seat].ink
     middle, size, edge = (width / 2, height / 2), width * _MEDALLION, layout(width, height).edge
     return (

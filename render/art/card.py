@@ -7,12 +7,9 @@ from typing import Final
 
 from ..fonts import width_of
 from ..scene import Figure, Mark, Words
-from .frame import NAMED, Layout, frame, layout, nib_of
+from .frame import FINE_FROM, NAMED, Layout, frame, layout, nib_of
 from .kinds import KINDS
 from .shape import Shapes, fit_into
-
-_FINE_FROM: Final = 84
-"""From this width of a card on the fine lines are drawn."""
 
 _LEAST: Final = 0.105
 """A name that would be set smaller than this part of the card's width is replaced by a shorter one."""
@@ -22,7 +19,7 @@ def motif_in(
     shapes: Shapes, box: tuple[float, float, float, float], width: float, low: bool = False
 ) -> Shapes:
     """A motif as large as it fits into a box (left, top, right, bottom) of a card of that width."""
-    return fit_into(shapes, box, nib_of(width), width >= _FINE_FROM, low)
+    return fit_into(shapes, box, nib_of(width), width >= FINE_FROM, low)
 
 
 def _padded(parts: Layout, rising: bool) -> tuple[float, float, float, float]:

@@ -107,15 +107,15 @@ _HELD: Final[dict[str, tuple[Callable[[], Shapes], float, float, float]]] = {
     "JC": (spear, 84, 0.94, 0.0),
     "JS": (sword, 84, 0.8, 6.0),
     "JH": (horn, 86, 0.6, 0.0),
-    "JD": (bearded, 85, 0.72, 3.0),
+    "JD": (bearded, 88, 0.72, 3.0),
     "QC": (flower, 81, 0.72, 2.0),
     "QS": (sceptre, 84, 0.72, 0.0),
     "QH": (cup, 83, 0.66, 0.0),
     "QD": (mirror, 82, 0.68, 2.0),
     "KC": (spear, 86, 0.94, 0.0),
     "KS": (sword, 86, 0.86, 4.0),
-    "KH": (sceptre, 86, 0.84, 0.0),
-    "KD": (bearded, 87, 0.76, 3.0),
+    "KH": (sceptre, 85, 0.8, 0.0),
+    "KD": (bearded, 90, 0.74, 3.0),
 }
 """What each of the court holds: the thing, where, how large, and how far it leans."""
 

@@ -126,10 +126,18 @@ def test_no_two_silhouettes_are_alike() -> None:
 
 
 def test_a_picture_of_unknown_kind_is_refused() -> None:
-    with pytest.raises(KeyError):
-        shapes("art/card/dragon", 60, 84)
-    with pytest.raises(KeyError):
-        shapes("art/nothing/castle", 60, 84)
+    for name in (
+        "card/dragon",
+        "nothing/castle",
+        "back/9",
+        "back/x",
+        "face/1S",
+        "face/",
+        "cube",
+        "deck/king",
+    ):
+        with pytest.raises(KeyError):
+            shapes(f"art/{name}", 60, 84)
 
 
 def test_a_piece_is_placed_with_its_size() -> None:
