@@ -130,6 +130,8 @@ def test_a_picture_of_unknown_kind_is_refused() -> None:
         "card/dragon",
         "nothing/castle",
         "back/9",
+        "back/-1",
+        "cube/6",
         "back/x",
         "face/1S",
         "face/",
