@@ -13,7 +13,7 @@ from .theme import PIGMENTS
 
 Colour = tuple[int, int, int]
 
-_STEPS: Final = 5
+_STEPS: Final = 6
 
 _MEETINGS: Final = (
     ("ink", "vellum"),
@@ -61,14 +61,6 @@ _MEETINGS: Final = (
     ("ink", "glow"),
     ("red", "glow"),
     ("haze", "gold"),
-    ("ink", "white"),
-    ("ink", "red"),
-    ("ink", "seat0"),
-    ("ink", "seat1"),
-    ("ink", "seat2"),
-    ("ink", "seat3"),
-    ("ink", "flesh"),
-    ("ink", "mint"),
 )
 
 
