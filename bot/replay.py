@@ -19,7 +19,7 @@ from .phrases import amount, say
 from .phrases.registry import speaker_of
 from .posts.log import log_lines
 from .posts.outgoing import Made, Outgoing
-from .posts.result import result_line
+from .posts.result import final_placings, result_line
 from .refusal import Refusal
 from .retold import Retelling, Speed, caption_names, thinned_words
 from .seating import picture_names, title_of
@@ -181,7 +181,6 @@ def retelling(
         moves=tuple((each.seat, each.action) for each in moves if each.revision),
     )
     names = picture_names(match, seats)
-    ended = match.status == "finished"
     return Retelling(
         position.game,
         record,
@@ -189,8 +188,20 @@ def retelling(
         names,
         viewer,
         speed,
-        result_line(match, seats, names=caption_names(names)) if ended else "",
+        ended=match.status == "finished",
+        result=_untold(position, caption_names(names)),
     )
+
+
+def _untold(position: Position, names: Sequence[str]) -> str:
+    """The result of a match, if its last event does not tell it: somebody resigned."""
+    match = position.match
+    if match.status != "finished" or match.outcome is None:
+        return ""
+    stayed = final_placings(match, position.seats) == tuple(match.outcome["placings"])
+    if stayed and match.outcome["ending"] in position.game.endings:
+        return ""
+    return result_line(match, position.seats, names=names)
 
 
 def log_text(position: Position, moves: Sequence[MoveRecord], story: Retelling, view: View) -> str:

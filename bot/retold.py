@@ -55,8 +55,9 @@ class Retelling:
     viewer: Viewer = PUBLIC
     """Whose view; a seat's shows its hand under the table."""
     speed: Speed = "usual"
+    ended: bool = False
     result: str = ""
-    """How the match ended, under the last frame; empty while it runs."""
+    """How the match ended, where its last event does not tell."""
 
     @property
     def moves(self) -> int:
@@ -105,7 +106,7 @@ class Retelling:
 
     def _where(self, revision: int, every: int) -> str:
         if revision == self.moves:
-            where = say("replay.caption.end" if self.result else "replay.caption.so_far", move=revision)
+            where = say("replay.caption.end" if self.ended else "replay.caption.so_far", move=revision)
         elif not revision:
             where = say("replay.caption.deal")
         else:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _MORE: Final = """\
 Makes a GIF of at most 8 MiB from a transcript: the deal, a picture for every move with its caption, and the
-result. Of a long match a picture tells several moves. A transcript names no player: seats go by their letters.
+result. Of a long match a picture tells several moves. A transcript names no player: seats have letters.
 `gemot transcript export` writes one of an ended match, and `gemot transcript replay` tells it in words.
 
 examples:
@@ -94,7 +94,7 @@ def _made(
         ("",) * transcript.seats,
         viewer,
         arguments.speed,
-        _result(transcript, game),
+        ended=transcript.ending is not None,
     )
     try:
         return asyncio.run(_animated(story))
@@ -106,21 +106,6 @@ def _made(
         raise Failure(f"{arguments.file}: a picture could not be painted ({error}).") from None
     except ValueError as error:
         raise Failure(f"{arguments.file}: {str(error).splitlines()[0]}") from None
-
-
-def _result(transcript: Transcript, game: Game[Any, Any]) -> str:
-    """Who won, if the transcript says so."""
-    from bot.phrases import listed, say
-    from bot.phrases.registry import speaker_of
-    from bot.seating import mark_of
-
-    if transcript.placings is None or transcript.points is None:
-        return ""
-    winners = [seat for seat, place in enumerate(transcript.placings) if place == 1]
-    measure = speaker_of(game.key).measure(transcript.points[winners[0]]) if winners else ""
-    score = say("result.score", measure=measure) if measure else ""
-    key = "result.won.one" if len(winners) == 1 else "result.shared"
-    return say(key, names=listed(map(mark_of, winners)), score=score)
 
 
 async def _animated(story: Any) -> Animation:
