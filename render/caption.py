@@ -81,7 +81,7 @@ def _head(caption: Caption) -> Iterator[Mark]:
 
 
 def _told(lines: Sequence[str]) -> Iterator[Mark]:
-    rows = [row for line in lines for row in _rows(line, WIDTH - 2 * EDGE - 4)]
+    rows = [row for line in lines for row in line_rows(line, WIDTH - 2 * EDGE - 4)]
     if len(rows) > LINES:
         rows = [*rows[: LINES - 2], [_LEFT_OUT], *rows[len(rows) - 1 :]]
     for number, row in enumerate(rows):
@@ -100,7 +100,7 @@ class _Piece:
 _LEFT_OUT: Final = _Piece("…", 24, close=False)
 
 
-def _rows(line: str, room: int) -> list[list[_Piece]]:
+def line_rows(line: str, room: int) -> list[list[_Piece]]:
     """The line's pieces in rows that fit into the room. A word wider than a row is shortened."""
     rows: list[list[_Piece]] = [[]]
     taken = 0.0

@@ -56,6 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
     target: Path = arguments.out or Path(arguments.file).with_suffix(".gif")
     if target.exists():
         raise Failure(f"{target} is already there; choose another name with --out.")
+    if not target.parent.is_dir():
+        raise Failure(f"{target} cannot be written: there is no folder {target.parent}.")
     transcript, game = read_transcript(arguments.file)
     viewer = _viewer(arguments.view, transcript.seats)
     made = _made(arguments, transcript, game, viewer)
@@ -119,12 +121,16 @@ async def _animated(story: Any) -> Animation:
     return made
 
 
+def _is_terminal() -> bool:
+    return sys.stderr.isatty()
+
+
 class _Telling:
     """Progress on standard error: one line that is overwritten, or some lines where none can be."""
 
     def __init__(self, moves: int) -> None:
         self._moves = moves
-        self._overwrites = sys.stderr.isatty()
+        self._overwrites = _is_terminal()
         self._told = -1
 
     async def progress(self, move: int) -> None:
