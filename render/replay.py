@@ -21,6 +21,9 @@ LIMIT: Final = 8 * 1024 * 1024
 MOST_FRAMES: Final = 300
 """Frames at most; with more moves, a frame tells several."""
 
+MOST_PIXELS: Final = 250_000_000
+"""Width × height × frames at most: picture servers shrink nothing that is much larger (docs/adr/0011)."""
+
 CLEAR: Final = 255
 """The index of the palette at which a frame lets the one before it show."""
 
@@ -101,7 +104,7 @@ class Animation:
 
 
 class _TooLarge(Exception):
-    """The blocks exceed the limit; ``share`` is the part of the match that they hold."""
+    """The file exceeds a limit; ``share`` is the part of the match that it could hold."""
 
     def __init__(self, share: float) -> None:
         super().__init__()
@@ -116,7 +119,7 @@ async def animated(
     *,
     limit: int = LIMIT,
 ) -> Animation:
-    """The match as a file of at most ``limit`` bytes.
+    """The match as a file of at most ``limit`` bytes and :data:`MOST_PIXELS`.
 
     ``frames(every)`` gives the frames of a match of ``moves`` moves anew: the deal, every so many moves, and
     the end. Where the file would become too large, more moves are told by one frame.
@@ -138,6 +141,7 @@ async def _animated(
     first = await camera.change(Change(None, opening.scene, opening.milliseconds))
     canvas, blocks = first.canvas, list[bytes]()
     size = len(first.block)
+    expected = 1 + -(-moves // every)
     for frame in frames:
         await progress(frame.move)
         changed = await camera.change(Change(canvas, frame.scene, frame.milliseconds))
@@ -146,6 +150,8 @@ async def _animated(
         size += len(changed.block)
         if size + _ROOM > limit:
             raise _TooLarge((frame.move - 1) / moves)
+        if (volume := canvas.width * canvas.height * expected) > MOST_PIXELS:
+            raise _TooLarge(MOST_PIXELS / volume)
     if (canvas.width, canvas.height) != (first.canvas.width, first.canvas.height):
         whole = first.canvas.grown(canvas.width, canvas.height)
         first = await camera.change(Change(None, whole, opening.milliseconds))

@@ -164,6 +164,16 @@ async def test_a_limit_that_no_file_can_keep_is_said() -> None:
             await animated(lambda every: iter(squares([(80, 60)] * 2)), 1, painter, quiet, limit=900)
 
 
+async def test_a_large_picture_has_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    story = longest()
+    monkeypatch.setattr("render.replay.MOST_PIXELS", 40_000_000)
+    async with Painter(0) as painter:
+        made = await animated(story.frames, story.moves, painter, quiet)
+    (first, _), *_ = shown(made.data)
+    assert made.every > 3
+    assert 20_000_000 < first.width * first.height * made.frames <= 40_000_000
+
+
 async def test_a_very_long_match_has_no_more_than_so_many_frames() -> None:
     asked: list[int] = []
 
