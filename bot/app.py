@@ -24,6 +24,7 @@ from .lobby import Lobby
 from .matches import Matches
 from .phrases import say
 from .play import Play
+from .replay import Replays
 from .sync import sync_if_changed
 from .tree import Tree
 
@@ -51,6 +52,7 @@ class Gemot(commands.Bot):
     lobby: Lobby
     finder: Finder
     play: Play
+    replays: Replays
 
     def __init__(
         self,
@@ -87,6 +89,7 @@ class Gemot(commands.Bot):
         self.lobby = Lobby(self.matches, self.secrets)
         self.finder = Finder(self.matches)
         self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
+        self.replays = Replays(self.matches, self.painter)
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self.store)
@@ -106,6 +109,7 @@ class Gemot(commands.Bot):
             return
         self.phase = "closing"
         if self.store is not None:
+            await self.replays.close()
             await self.play.close()
         await super().close()
         if self.store is not None:

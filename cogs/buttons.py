@@ -118,6 +118,17 @@ async def transcript(click: Click) -> None:
     await show(click.interaction, await transcript_file(click.bot.matches, click.match_id))
 
 
+async def replay(click: Click) -> None:
+    """Make a replay of what everybody saw, or stop the one that is being made."""
+    if click.rest == "stop":
+        await in_place(click.interaction)
+        if not click.bot.replays.stop(click.interaction.user.id):
+            await say_back(click.interaction, say("replay.stopped"))
+        return
+    await private(click.interaction)
+    await deeds.replay(click.interaction, click.match_id)
+
+
 # Playing ----------------------------------------------------------------------------------------
 
 
@@ -237,6 +248,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "table": table,
     "log": log_page,
     "rules": rules,
+    "replay": replay,
     "transcript": transcript,
     "do": confirm,
     "back": back,

@@ -13,12 +13,15 @@ from bot.phrases.registry import speaker_of
 from bot.posts.lobby import waiting_names
 from bot.posts.outgoing import Outgoing
 from bot.posts.panel import hand_panel
+from bot.refusal import Refusal
+from bot.replay import View
+from bot.retold import Speed
 from bot.seating import mark_of, message_names, person
 from rules.core.action import Action
 from storage.contract import MatchRecord
 
-from .meaning import seen_by
-from .show import Interaction, command_id, may_manage, member_of, table_link, title
+from .meaning import may_see, seen_by
+from .show import Interaction, command_id, may_manage, member_of, show, table_link, title
 
 
 async def join(interaction: Interaction, match: MatchRecord) -> str:
@@ -173,3 +176,28 @@ def _vote_words(match: MatchRecord, vote: CancelVote) -> str:
         needed=vote.needed,
         names=listed(plain(name) for name in vote.missing),
     )
+
+
+class _PrivateAnswer:
+    """The acknowledged answer of an interaction, in which a replay tells how far it is."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+
+    async def show(self, outgoing: Outgoing) -> None:
+        await show(self._interaction, outgoing)
+
+
+async def replay(
+    interaction: Interaction, match_id: int, view: View = "public", speed: Speed = "usual"
+) -> None:
+    """Begin a replay, which shows itself in the acknowledged answer; refused to whoever has no seat and
+    does not see the channel of the match."""
+    bot = interaction.client
+    member_id = interaction.user.id
+    match = await bot.matches.store.match(match_id)
+    seats = await bot.matches.store.seats(match_id)
+    seated = any(each.member_id == member_id for each in seats)
+    if match is None or not (seated or may_see(interaction, match)):
+        raise Refusal("refusal.no_match", match=match_id)
+    await bot.replays.begin(member_id, match_id, view, speed, _PrivateAnswer(interaction))

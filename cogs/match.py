@@ -17,6 +17,8 @@ from bot.permissions import missing
 from bot.phrases import listed, say
 from bot.posts.options import options_panel
 from bot.refusal import Refusal
+from bot.replay import VIEWS
+from bot.retold import PACE
 from bot.seating import person
 from storage.contract import UNFINISHED, MatchRecord
 
@@ -225,6 +227,28 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         view = deeds.confirm_view(found, "cancel", say("lobby.cancel.deed"))
         await say_back(interaction, words, view=view)
 
+    @app_commands.command(name="replay", description=say("command.match.replay"))
+    @app_commands.describe(
+        match=say("command.match.option"),
+        view=say("command.match.replay.view"),
+        speed=say("command.match.replay.speed"),
+    )
+    @app_commands.choices(
+        view=[app_commands.Choice(name=say(f"choice.view.{view}"), value=view) for view in VIEWS],
+        speed=[app_commands.Choice(name=say(f"choice.speed.{speed}"), value=speed) for speed in PACE],
+    )
+    async def replay(
+        self,
+        interaction: Interaction,
+        match: int | None = None,
+        view: Literal["public", "mine"] = "public",
+        speed: Literal["slow", "usual", "fast"] = "usual",
+    ) -> None:
+        """An animated picture of the match so far."""
+        await private(interaction)
+        found = await meant(interaction, match, ("running",))
+        await deeds.replay(interaction, found.id, view, speed)
+
     @leave.autocomplete("match")
     @add_ai.autocomplete("match")
     @remove_ai.autocomplete("match")
@@ -233,6 +257,10 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
     @options.autocomplete("match")
     async def _waiting(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await number_choices(interaction, typed, ("lobby", "ready"))
+
+    @replay.autocomplete("match")
+    async def _dealt(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await number_choices(interaction, typed, ("running", "finished"))
 
     @resign.autocomplete("match")
     @cancel.autocomplete("match")

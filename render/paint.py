@@ -13,13 +13,14 @@ from io import BytesIO
 from threading import Lock
 from typing import Final, Generic, TypeVar
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import GifImagePlugin, Image, ImageChops, ImageDraw, ImageFont
 
 from . import icons, knots
 from .art import drawing
 from .art.shape import Shape
 from .fonts import DISPLAY_WEIGHT, path_of
 from .palette import colour, colours
+from .replay import CLEAR, Change, Changed, Pixels, file_palette
 from .scene import Box, Face, Figure, Mark, Scene, Sprite, Words
 
 _FINE: Final = 4
@@ -291,3 +292,52 @@ def paint(scene: Scene) -> bytes:
     """The scene as a PNG file. Safe to call from several threads, one of which paints at a time."""
     with _BRUSH:
         return encoded(reduced(pixels(scene)))
+
+
+# A replay ----------------------------------------------------------------------------------------
+
+
+@cache
+def _replay_palette() -> Image.Image:
+    holder = Image.new("P", (1, 1))
+    holder.putpalette(file_palette())
+    return holder
+
+
+_OTHERS: Final = [0] + [255] * 255
+"""What differs at all, as a mask."""
+
+
+def changed(change: Change) -> Changed:
+    """The block of a GIF that leads to the next frame: the rectangle that changed, clear where it did not."""
+    after = change.after if isinstance(change.after, Pixels) else _indices(change.after)
+    if change.before is None:
+        return Changed(_block(_indexed(after), 0, 0, change.milliseconds, clear=False), after)
+    before = change.before.grown(after.width, after.height)
+    after = after.grown(before.width, before.height)
+    old, new = _indexed(before), _indexed(after)
+    others = ImageChops.difference(old, new).point(_OTHERS)
+    left, top, right, bottom = others.getbbox() or (0, 0, 1, 1)
+    part = Image.new("L", (right - left, bottom - top), CLEAR)
+    part.paste(new.crop((left, top, right, bottom)), (0, 0), others.crop((left, top, right, bottom)))
+    return Changed(_block(part, left, top, change.milliseconds, clear=True), after)
+
+
+def _indices(scene: Scene) -> Pixels:
+    with _BRUSH:
+        picture = pixels(scene)
+    flat = picture.quantize(palette=_replay_palette(), dither=Image.Dither.NONE)
+    return Pixels(flat.width, flat.height, flat.tobytes())
+
+
+def _indexed(pixels: Pixels) -> Image.Image:
+    """Indices as grey values, with which pictures can be compared."""
+    return Image.frombytes("L", (pixels.width, pixels.height), pixels.data)
+
+
+def _block(part: Image.Image, left: int, top: int, milliseconds: int, *, clear: bool) -> bytes:
+    """Delay, place and pixels of one frame; it stays under the next one."""
+    options = {"transparency": CLEAR} if clear else {}
+    return b"".join(
+        GifImagePlugin.getdata(part, (left, top), duration=milliseconds, disposal=1, interlace=0, **options)
+    )

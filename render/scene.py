@@ -34,8 +34,8 @@ class Box:
 class Words:
     """One line of text. ``x`` is its left, middle or right; ``y`` the middle of a capital letter.
 
-    ``room`` is the width in pixels that it must not exceed (the text has been shortened to it). ``turned`` stands it
-    on its head about that point, as in the far corner of a playing card; its anchor is then the middle.
+    ``room`` is the width in pixels that it must not exceed (the text has been shortened to it). ``turned``
+    stands it on its head about that point, as in the far corner of a playing card.
     """
 
     x: int
@@ -51,7 +51,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawn shape of :mod:`render.icons` or :mod:`render.knots`, fitted to its box."""
+    """A drawn shape of :mod:`render.icons`, :mod:`render.knots` or :mod:`render.art`, fitted to its box."""
 
     name: str
     x: int

@@ -44,7 +44,7 @@ PIGMENTS: Final[dict[str, str]] = {
     "mint": "#9DBFB2",
     "sky": "#A9C0D8",
     "light0": "#6A94C5",
-    "light1": "#D88A67",
+    "light1": "#D88962",
     "light2": "#5C9C8A",
     "light3": "#B47CA8",
     "light5": "#6E7074",

@@ -22,6 +22,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Final
 
+from .replay import Change, Changed
 from .scene import Scene
 
 _SIZE: Final = struct.Struct(">BI")
@@ -137,20 +138,28 @@ class Painter:
 
     async def paint(self, scene: Scene) -> bytes:
         """The scene as PNG; ``PaintingFailed`` if it cannot be painted, ``RuntimeError`` after ``close``."""
+        return await self._ask(scene)
+
+    async def change(self, change: Change) -> Changed:
+        """A part of an animation; fails as :meth:`paint` does."""
+        answer: Changed = pickle.loads(await self._ask(change))  # noqa: S301 - from a process of our own
+        return answer
+
+    async def _ask(self, task: Scene | Change) -> bytes:
         if self._closed:
             raise RuntimeError("this painter is closed")
         if self._threads is None:
             self._threads = ThreadPoolExecutor(max(1, self._workers), "painter")
-        return await asyncio.get_running_loop().run_in_executor(self._threads, self._paint, scene)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._paint, task)
 
-    def _paint(self, scene: Scene) -> bytes:
+    def _paint(self, task: Scene | Change) -> bytes:
         if not self._workers:
-            return _paint_here(scene)
+            return _paint_here(task)
         brush: _Brush | None = getattr(self._own, "brush", None)
         if brush is None:
             brush = self._own.brush = _Brush()
             self._brushes.append(brush)
-        return brush.paint(pickle.dumps(scene))
+        return brush.paint(pickle.dumps(task))
 
     @property
     def process_ids(self) -> tuple[int, ...]:
@@ -168,11 +177,12 @@ class Painter:
         self._brushes.clear()
 
 
-def _paint_here(scene: Scene) -> bytes:
-    from .paint import paint
+def _paint_here(task: Scene | Change) -> bytes:
+    """A picture; of a change in an animation, the pickled :class:`~render.replay.Changed`."""
+    from .paint import changed, paint
 
     try:
-        return paint(scene)
+        return pickle.dumps(changed(task)) if isinstance(task, Change) else paint(task)
     except Exception as error:
         raise PaintingFailed(f"{type(error).__name__}: {error}") from error
 

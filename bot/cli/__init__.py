@@ -17,12 +17,12 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Final
 
-from bot.cli import backup, bench, doctor, playground, run, selfplay, transcript, verify
+from bot.cli import backup, bench, doctor, playground, replay, run, selfplay, transcript, verify
 from bot.cli.commands import help_formatter
 from bot.cli.status import INTERRUPTED, OK, USAGE, WRONG, Failure
 from bot.config import SettingsError
 
-COMMANDS: Final = (run, playground, selfplay, transcript, verify, bench, doctor, backup)
+COMMANDS: Final = (run, playground, selfplay, transcript, replay, verify, bench, doctor, backup)
 
 _STATUSES: Final = """\
 exit status:

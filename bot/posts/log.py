@@ -18,9 +18,12 @@ from .outgoing import Outgoing
 PAGE_CHARACTERS = 1700
 
 
-def log_lines(position: Position, moves: Sequence[MoveRecord], viewer: Viewer) -> list[str]:
-    """Every event that the viewer may know, in order, one line each."""
-    names = message_names(position.match, position.seats, ai=False)
+def log_lines(
+    position: Position, moves: Sequence[MoveRecord], viewer: Viewer, *, names: Sequence[str] | None = None
+) -> list[str]:
+    """Every event that the viewer may know, in order, one line each; ``names`` are escaped for a message
+    unless others are given."""
+    names = names or message_names(position.match, position.seats, ai=False)
     speaker = speaker_of(position.match.game)
     lines = []
     for move in moves:

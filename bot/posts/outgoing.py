@@ -46,6 +46,15 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """A picture that is made already: its file name, the file, its alternative text."""
+
+    name: str
+    data: bytes = field(repr=False)
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
 class Outgoing:
     """Content, pictures and controls. ``mentions`` are the members who may be pinged: those asked."""
 
@@ -56,6 +65,7 @@ class Outgoing:
     rows: tuple[Row, ...] = ()
     mentions: tuple[int, ...] = ()
     attachments: tuple[tuple[str, bytes], ...] = field(default=(), repr=False)
+    made: tuple[Made, ...] = ()
 
     def view(self) -> discord.ui.View:
         """The controls, drawn."""
@@ -82,7 +92,11 @@ class Outgoing:
     async def painted(self, painter: Painter) -> tuple[str, list[discord.File]]:
         """Text and files to send. Pictures are painted off the event loop; if that fails, words take their
         place, so that nobody waits for a picture to learn that it is his turn."""
-        files = [discord.File(io.BytesIO(data), filename=name) for name, data in self.attachments]
+        files = [
+            discord.File(io.BytesIO(each.data), filename=each.name, description=each.alt[:ALT_LIMIT])
+            for each in self.made
+        ]
+        files += [discord.File(io.BytesIO(data), filename=name) for name, data in self.attachments]
         try:
             pictures = [
                 discord.File(

@@ -26,11 +26,14 @@ def final_placings(match: MatchRecord, seats: Sequence[SeatRecord]) -> tuple[int
     return tuple(final)
 
 
-def result_line(match: MatchRecord, seats: Sequence[SeatRecord]) -> str:
-    """Who won with how much, or why nobody did."""
+def result_line(
+    match: MatchRecord, seats: Sequence[SeatRecord], *, names: Sequence[str] | None = None
+) -> str:
+    """Who won with how much, or why nobody did; ``names`` are escaped for a message unless others are
+    given."""
     if match.outcome is None or match.outcome["ending"] == RESIGNED:
         return say("result.ended")
-    names = message_names(match, seats)
+    names = names or message_names(match, seats)
     placings = final_placings(match, seats)
     winners = [seat for seat, place in enumerate(placings) if place == 1]
     speaker = speaker_of(match.game)

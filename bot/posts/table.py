@@ -111,5 +111,10 @@ def _buttons(status: str) -> Row:
     if status == "running":
         return [Press("hand", say("button.hand"), "usual"), log, rules]
     if status == "finished":
-        return [log, rules, Press("transcript", say("button.transcript"))]
+        return [
+            log,
+            rules,
+            Press("replay", say("button.replay")),
+            Press("transcript", say("button.transcript")),
+        ]
     return [log, rules]

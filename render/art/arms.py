@@ -24,7 +24,8 @@ def spear(shaft: str = "bronze", head: str = "card", top: float = 0.0, bottom: f
     return (
         bar((50, top + 14), (50, bottom), 4.5, shaft),
         area(
-            f"M50 {top} C56 {top + 7} 57.5 {top + 13} 54 {top + 21} H46 C42.5 {top + 13} 44 {top + 7} 50 {top} Z",
+            f"M50 {top} C56 {top + 7} 57.5 {top + 13} 54 {top + 21} "
+            f"H46 C42.5 {top + 13} 44 {top + 7} 50 {top} Z",
             head,
         ),
         pen(f"M50 {top + 6} V{top + 18}", "faint", 0.8, fine=True),
@@ -133,7 +134,8 @@ def helm(
             band,
         ),
         area(
-            f"M{p(-1.08, 0.12)} L{p(-1.08, -0.18)} Q{p(0, -0.36)} {p(1.08, -0.18)} L{p(1.08, 0.12)} Q{p(0, -0.06)} {p(-1.08, 0.12)} Z",
+            f"M{p(-1.08, 0.12)} L{p(-1.08, -0.18)} Q{p(0, -0.36)} "
+            f"{p(1.08, -0.18)} L{p(1.08, 0.12)} Q{p(0, -0.06)} {p(-1.08, 0.12)} Z",
             band,
         ),
     ]

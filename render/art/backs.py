@@ -1,4 +1,4 @@
-"""Card backs: knotwork in the colour of a seat round the seat's shape and letter; or round the sign of a deck."""
+"""Card backs: knotwork round the shape and letter of a seat, in its colour, or round the sign of a deck."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _back(width: int, height: int, frame: str, ribbon: str, ground: str, walls: 
 
 def seat_back(which: str, width: int, height: int) -> Shapes:
     """The back of a seat's cards, without its letter."""
-    seat = int(which)
+    seat = range(len(SEATS)).index(int(which))
     ink = SEATS[seat].ink
     middle, size, edge = (width / 2, height / 2), width * _MEDALLION, layout(width, height).edge
     return (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ..scene import Figure, Mark, Words
-from .card import largest, motif_in
+from ..scene import Figure, Mark
+from .card import band_words, motif_in, name_of
 from .frame import NAMED, frame, layout, nib_of
 from .kinds import KINDS, Family
 from .places import battlements, courses, pennant, slit
@@ -42,7 +42,8 @@ def burh(kind: str, width: int, height: int) -> Shapes:
     scale = min(right - left, bottom - top) / 100
     x, y = (left + right) / 2 - 50 * scale, bottom - 100 * scale
     nib, fine = nib_of(width), width >= NAMED
-    middle, high, radius = (left + right) / 2, y + 42 * scale, 36 * scale
+    middle = (left + right) / 2
+    high, radius = (y + 42 * scale, 36 * scale) if fine else (y + 46 * scale, 46 * scale)
     look = KINDS[kind]
     side = radius * 1.36
     edge = parts.edge
@@ -66,13 +67,5 @@ def burh_art(kind: str, width: int, height: int | None = None, label: str | None
     """A Burh at the origin. Its band bears ``label``, or else the name of the card that it lends."""
     high = height or round(width * 1.4)
     parts = layout(width, high)
-    large = width >= NAMED
-    text = label or (KINDS[kind].name if large else KINDS[kind].mark)
-    size = largest(
-        text, width - 2 * parts.inset - (6 if large else 1), parts.band * (0.72 if large else 1.12)
-    )
-    middle = high - parts.inset - parts.band / 2
-    return (
-        Figure(f"art/burh/{kind}", 0, 0, width, high, ("ink",)),
-        Words(width // 2, round(middle), text, "bold", size, "ink", "middle"),
-    )
+    text = label or name_of(kind, parts)
+    return (Figure(f"art/burh/{kind}", 0, 0, width, high, ("ink",)), band_words(parts, text))

@@ -7,38 +7,40 @@ from typing import Final
 
 from ..fonts import width_of
 from ..scene import Figure, Mark, Words
-from .frame import NAMED, Layout, frame, layout, nib_of
+from .frame import FINE_FROM, NAMED, Layout, frame, layout, nib_of
 from .kinds import KINDS
-from .shape import Shapes, fitted
+from .shape import Shapes, fit_into
 
-_FINE_FROM: Final = 84
-"""From this width of a card on the fine lines are drawn."""
+_LEAST: Final = 0.105
+"""A name that would be set smaller than this part of the card's width is replaced by a shorter one."""
 
 
-def motif_in(shapes: Shapes, box: tuple[float, float, float, float], width: float) -> Shapes:
+def motif_in(
+    shapes: Shapes, box: tuple[float, float, float, float], width: float, low: bool = False
+) -> Shapes:
     """A motif as large as it fits into a box (left, top, right, bottom) of a card of that width."""
-    left, top, right, bottom = box
-    scale = min(right - left, bottom - top) / 100
-    x = (left + right) / 2 - 50 * scale
-    y = (top + bottom) / 2 - 50 * scale
-    return fitted(shapes, x, y, scale, nib_of(width), width >= _FINE_FROM)
+    return fit_into(shapes, box, nib_of(width), width >= FINE_FROM, low)
 
 
-def _padded(parts: Layout) -> tuple[float, float, float, float]:
-    """Where the motif stands: at the foot of the ground, under the arch."""
+def _padded(parts: Layout, rising: bool) -> tuple[float, float, float, float]:
+    """Where the motif stands: on the foot of the ground if it rises from there, else a little over it."""
     left, top, right, bottom = parts.ground
-    pad = parts.width * (0.05 if parts.width >= NAMED else 0.015)
+    pad = parts.width * (0.015 if rising or parts.width < NAMED else 0.05)
     side = min(right - left, bottom - top) - 2 * pad
-    foot = bottom - pad - max(0.0, (bottom - top - 2 * pad - side - parts.rise * 0.75) / 2)
+    free = max(0.0, (bottom - top - 2 * pad - side - parts.rise * 0.75) / 2)
+    foot = bottom if rising else bottom - pad - free
     middle = (left + right) / 2
-    return (middle - side / 2, foot - side, middle + side / 2, foot)
+    return (middle - side / 2, foot - side - (free if rising else 0.0), middle + side / 2, foot)
 
 
 def drawn(kind: str, width: int, height: int) -> Shapes:
     """The shapes of a card, without its words."""
     look = KINDS[kind]
     parts = layout(width, height)
-    return (*frame(parts, look.family), *motif_in(look.motif(), _padded(parts), width))
+    return (
+        *frame(parts, look.family),
+        *motif_in(look.motif(), _padded(parts, look.rising), width, look.rising),
+    )
 
 
 def bare(kind: str, width: int, height: int) -> Shapes:
@@ -54,18 +56,37 @@ def largest(text: str, room: float, high: float) -> int:
     return size
 
 
+def band_words(parts: Layout, text: str) -> Words:
+    """Words in the band of a card, as large as it has room for."""
+    large = parts.gauge >= NAMED
+    room = parts.width - 2 * parts.inset - (6 if large else 1)
+    size = largest(text, room, parts.band * (0.76 if large else 1.0))
+    middle = round(parts.height - parts.inset - parts.band / 2)
+    return Words(parts.width // 2, middle, text, "bold", size, "ink", "middle")
+
+
+def name_of(kind: str, parts: Layout) -> str:
+    """What the band of a card says of its kind: the name, a shorter one, or on a narrow card the mark."""
+    look = KINDS[kind]
+    if parts.gauge < NAMED:
+        return look.mark
+    small = look.short and band_words(parts, look.name).size < parts.width * _LEAST
+    return look.short if small else look.name
+
+
 @cache
 def card_art(kind: str, width: int, height: int | None = None, label: str | None = None) -> tuple[Mark, ...]:
-    """A card at the origin: :func:`render.art.card` says more."""
+    """A card of a kind at the origin, its height 1.4 times its width unless given.
+
+    Its band bears ``label``, or else the kind's name, or on a narrow card the kind's mark.
+    """
     high = height or round(width * 1.4)
-    look = KINDS[kind]
     parts = layout(width, high)
-    large = width >= NAMED
-    text = label or (look.name if large else look.mark)
-    room = width - 2 * parts.inset - (6 if large else 1)
-    size = largest(text, room, parts.band * (0.86 if large else 1.12))
-    middle = high - parts.inset - parts.band / 2
-    return (
-        Figure(f"art/card/{kind}", 0, 0, width, high, ("ink",)),
-        Words(width // 2, round(middle), text, "bold", size, "ink", "middle"),
-    )
+    text = label or name_of(kind, parts)
+    return (Figure(f"art/card/{kind}", 0, 0, width, high, ("ink",)), band_words(parts, text))
+
+
+@cache
+def motif_art(kind: str, size: int) -> tuple[Mark, ...]:
+    """The motif of a kind alone, in a square of ``size`` pixels at the origin, on clear ground."""
+    return (Figure(f"art/motif/{kind}", 0, 0, size, size, ("ink",)),)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
 from .arms import axe, spear, sword
 from .lords import sceptre
 from .people import beard, bob, coronet, crown, face, fringe, hand, mantle
-from .shape import Shape, Shapes, area, bar, both, moved, oval, pen, pens
+from .shape import Shape, Shapes, area, bar, both, mirrored, moved, oval, pen, pens
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,8 @@ def _veil(cloth: str) -> Shapes:
     """A veil behind and below a face."""
     return (
         area(
-            "M50 14 C30 14 25 30 26 48 C26 64 22 74 16 84 C34 88 40 78 42 70 H58 C60 78 66 88 84 84 C78 74 74 64 74 48 C75 30 70 14 50 14 Z",
+            "M50 14 C30 14 25 30 26 48 C26 64 22 74 16 84 C34 88 40 78 42 70 "
+            "H58 C60 78 66 88 84 84 C78 74 74 64 74 48 C75 30 70 14 50 14 Z",
             cloth,
         ),
         *both(pens(("M30 42 C30 62 28 72 24 82",), "faint", 0.8, fine=True)),
@@ -96,19 +98,24 @@ def mirror() -> Shapes:
     )
 
 
-_HELD: Final = {
+def bearded() -> Shapes:
+    """An axe, its edge turned to the face."""
+    return mirrored(axe())
+
+
+_HELD: Final[dict[str, tuple[Callable[[], Shapes], float, float, float]]] = {
     "JC": (spear, 84, 0.94, 0.0),
     "JS": (sword, 84, 0.8, 6.0),
-    "JH": (horn, 82, 0.72, 0.0),
-    "JD": (axe, 84, 0.82, 4.0),
-    "QC": (flower, 84, 0.76, 4.0),
-    "QS": (sceptre, 85, 0.78, 0.0),
+    "JH": (horn, 86, 0.6, 0.0),
+    "JD": (bearded, 88, 0.72, 3.0),
+    "QC": (flower, 81, 0.72, 2.0),
+    "QS": (sceptre, 84, 0.72, 0.0),
     "QH": (cup, 83, 0.66, 0.0),
-    "QD": (mirror, 84, 0.72, 4.0),
+    "QD": (mirror, 82, 0.68, 2.0),
     "KC": (spear, 86, 0.94, 0.0),
     "KS": (sword, 86, 0.86, 4.0),
-    "KH": (sceptre, 86, 0.84, 0.0),
-    "KD": (axe, 86, 0.86, 4.0),
+    "KH": (sceptre, 85, 0.8, 0.0),
+    "KD": (bearded, 90, 0.74, 3.0),
 }
 """What each of the court holds: the thing, where, how large, and how far it leans."""
 
@@ -124,7 +131,7 @@ def _arm(court: Court) -> Shapes:
 
 def court(card: str) -> Shapes:
     """The half figure of a court card ("QS"); it ends at 100, the middle of the card."""
-    rank, suit = card
+    rank, suit = card[0], card[1]
     look = COURTS[suit]
     draw, x, size, lean = _HELD[rank + suit]
     held = moved(
@@ -169,7 +176,6 @@ def _above(shapes: Shapes, low: float) -> Shapes:
             each.nib,
             each.closed,
             each.fine,
-            each.coarse,
         )
         for each in shapes
     )

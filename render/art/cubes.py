@@ -21,7 +21,7 @@ _MARK: Final = {"disc": 0.9, "square": 0.84, "lozenge": 0.86, "wedge": 0.82, "tr
 
 def cube(which: str, width: int, height: int) -> Shapes:
     """A cube from the front and a little from above, without its letter."""
-    seat = int(which)
+    seat = range(len(SEATS)).index(int(which))
     size = min(width, height)
     nib = max(1.0, size * 0.035)
     half, deep = nib / 2, size * _DEEP

@@ -29,5 +29,8 @@ def shapes(name: str, width: int, height: int) -> Shapes:
 
     ``KeyError`` for what is not drawn here.
     """
-    _, sort, which = name.split("/", 2)
-    return _DRAWN[sort](which, width, height)
+    sort, _, which = name.removeprefix(PREFIX).partition("/")
+    try:
+        return _DRAWN[sort](which, width, height)
+    except (IndexError, ValueError):
+        raise KeyError(name) from None

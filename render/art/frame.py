@@ -9,10 +9,17 @@ from typing import Final
 
 from ..strokes import Point
 from .kinds import Family
+from .pieces import knot
 from .shape import Shape, Shapes
 
 NAMED: Final = 96
 """Cards of this width or more bear their name, narrower ones a short mark."""
+
+FINE_FROM: Final = 84
+"""Motifs of cards of this width or more have their fine lines."""
+
+_WOVEN: Final = 124
+"""Cards of this width or more have a woven band over their name."""
 
 
 def nib_of(width: float) -> float:
@@ -52,6 +59,11 @@ class Layout:
         return self.edge * 2 + self.frame
 
     @property
+    def weave(self) -> int:
+        """The height of the woven band over the name."""
+        return max(6, round(self.gauge * 0.044)) if self.band and self.gauge >= _WOVEN else 0
+
+    @property
     def rise(self) -> float:
         """How far the arch over the ground rises; a card without name has no arch."""
         if self.gauge < NAMED:
@@ -63,7 +75,7 @@ class Layout:
     def ground(self) -> tuple[float, float, float, float]:
         """Left, top, right, bottom of the ground, without the band."""
         inset = self.inset
-        return (inset, inset, self.width - inset, self.height - inset - self.band)
+        return (inset, inset, self.width - inset, self.height - inset - self.band - self.weave)
 
 
 def layout(width: int, height: int, plain: bool = False, gauge: float = 0.0) -> Layout:
@@ -210,5 +222,18 @@ def frame(parts: Layout, family: Family) -> Shapes:
             Shape(
                 ((inset, top - edge), (width - inset, top - edge), (width - inset, top), (inset, top)), "ink"
             ),
+        ]
+    if parts.weave:
+        top, wide = height - inset - parts.band - parts.weave, width - 2 * inset
+        strip = (
+            (inset, top - edge),
+            (inset + wide, top - edge),
+            (inset + wide, top + parts.weave),
+            (inset, top + parts.weave),
+        )
+        light = "bright" if family.frame == "gold" else "vellum"
+        shapes += [
+            Shape(strip, "ink"),
+            *knot("rope", inset, top, round(wide), parts.weave, ("ink", family.frame, light)),
         ]
     return tuple(shapes)

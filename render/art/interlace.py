@@ -1,7 +1,7 @@
 """Panels of knotwork: ribbons that cross over and under, turn at the edges, and at walls within.
 
-The panel is a grid of crossings. ``walls`` names crossings at which the ribbons turn back instead, "v" from an upright
-wall, "h" from a level one: with them a plait becomes knots. Units are pixels.
+The panel is a grid of crossings. ``walls`` names crossings at which the ribbons turn back instead, "v" from
+an upright wall, "h" from a level one: with them a plait becomes knots. Units are pixels.
 """
 
 from __future__ import annotations
@@ -15,8 +15,11 @@ from .shape import Shape, Shapes
 Walls = Mapping[tuple[int, int], str]
 
 
-def strip(points: Sequence[Point], half: float, over: float = 0.0) -> tuple[Point, ...]:
-    """The outline of a ribbon along a line, ``half`` to each side, its ends pushed out by ``over``."""
+def strip(points: Sequence[Point], half: float, over: float = 0.0, tip: float = 1.0) -> tuple[Point, ...]:
+    """The outline of a ribbon along a line, ``half`` to each side, its ends pushed out by ``over``.
+
+    With a ``tip`` below 1 it begins at that part of its breadth, and has all of it from the middle on.
+    """
     (x0, y0), (x1, y1) = points[0], points[1]
     (xa, ya), (xb, yb) = points[-2], points[-1]
     head, tail = hypot(x1 - x0, y1 - y0) or 1.0, hypot(xb - xa, yb - ya) or 1.0
@@ -28,8 +31,9 @@ def strip(points: Sequence[Point], half: float, over: float = 0.0) -> tuple[Poin
         before, after = line[max(index - 1, 0)], line[min(index + 1, len(line) - 1)]
         dx, dy = after[0] - before[0], after[1] - before[1]
         length = hypot(dx, dy) or 1.0
-        left.append((x - dy / length * half, y + dx / length * half))
-        right.append((x + dy / length * half, y - dx / length * half))
+        wide = half * min(1.0, tip + (1 - tip) * 2 * index / (len(line) - 1))
+        left.append((x - dy / length * wide, y + dx / length * wide))
+        right.append((x + dy / length * wide, y - dx / length * wide))
     return (*left, *reversed(right))
 
 
@@ -45,7 +49,7 @@ def _arc(start: Point, bend: Point, end: Point) -> list[Point]:
 
 
 def _turn(i: int, j: int, way: str, side: int) -> list[Point]:
-    """The ribbon that turns back at a wall, on the side of it that ``side`` (-1 or 1) names, in grid units."""
+    """The ribbon that turns back at a wall, on the side that ``side`` (-1 or 1) names; in grid units."""
     if way == "v":
         return _arc((i + side * 0.5, j - 0.5), (i - side * 0.08, j), (i + side * 0.5, j + 0.5))
     return _arc((i - 0.5, j + side * 0.5), (i, j - side * 0.08), (i + 0.5, j + side * 0.5))

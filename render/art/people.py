@@ -66,7 +66,10 @@ def fringe(x: float, y: float, size: float, ink: str) -> Shapes:
 def beard(x: float, y: float, size: float, ink: str, long: bool = False) -> Shapes:
     """A beard with its moustache; ``long`` is forked and reaches the breast."""
     if long:
-        outline = "M33 46 C31 62 36 76 42 88 L49 78 L51 78 L58 88 C64 76 69 62 67 46 C64 54 60 55 50 54.5 C40 55 36 54 33 46 Z"
+        outline = (
+            "M33 46 C31 62 36 76 42 88 L49 78 L51 78 L58 88 C64 76 "
+            "69 62 67 46 C64 54 60 55 50 54.5 C40 55 36 54 33 46 Z"
+        )
     else:
         outline = "M33 46 C31 60 38 72 50 73 C62 72 69 60 67 46 C64 54 60 55 50 54.5 C40 55 36 54 33 46 Z"
     strands = (
@@ -151,11 +154,6 @@ def hand(x: float, y: float, size: float = 1.0) -> Shapes:
         *pens(("M43 48.5 H54", "M43 52 H54"), "ink", 0.7, fine=True),
     )
     return moved(shapes, x - 50, y - 50, size)
-
-
-def sleeve(drawn: str, cloth: str, cuff: str, cuff_path: str) -> Shapes:
-    """An arm and its cuff."""
-    return (area(drawn, cloth), area(cuff_path, cuff))
 
 
 def nimbus(x: float, y: float, radius: float, ink: str = "bright") -> Shapes:

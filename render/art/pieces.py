@@ -12,7 +12,7 @@ from .shape import Shape, Shapes
 def icon(
     name: str, inks: Sequence[str], x: float, y: float, size: float, line: str | None = None, nib: float = 1.0
 ) -> Shapes:
-    """A shape of :mod:`render.icons` in a square whose corner is at ``x``, ``y``; strokes of a width become pens."""
+    """A shape of :mod:`render.icons` in a square with its corner at ``x``, ``y``; its strokes become pens."""
     shapes: list[Shape] = []
     for stroke in icons.strokes(name):
         points = tuple((x + px * size, y + py * size) for px, py in stroke.points)

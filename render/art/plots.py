@@ -47,7 +47,7 @@ def treachery() -> Shapes:
         *pens(("M45.5 13.5 H54.5", "M45.5 18.5 H54.5"), "gold", 0.9, fine=True),
         oval(50, 6.5, 7.5, 5.5, "gold"),
         *_serpent(),
-        *_blade_over(68, 81),
+        *_blade_over(63, 76),
     )
 
 
@@ -62,18 +62,18 @@ def _blade_over(top: float, bottom: float) -> Shapes:
 
 def _serpent() -> Shapes:
     """The serpent, from its tail below to its head at the right above."""
-    spine = path("M16 82 C18 100 70 104 70 86 C70 72 30 78 30 64 C30 50 70 58 72 44 C73 38 72 34 76 30")
+    spine = path("M14 66 C14 86 68 96 70 79 C71 66 30 72 30 58 C30 45 69 54 72 40 C73 36 73 33 75 29")
     scales = tuple(
         oval(spine[at][0], spine[at][1], 1.5, None, "verdigris", None, fine=True)
-        for at in range(4, len(spine) - 2, 2)
+        for at in range(5, len(spine) - 4, 2)
     )
-    tail = strip([spine[0], (15.6, 80), (15.2, 76), (15, 72)], 1.5)
     return (
-        area(tail, "mint"),
-        area(strip(spine, 4.6), "mint"),
+        area(strip(spine, 4.8, 0.0, 0.2), "mint"),
         *scales,
         *pens(("M90 14 L96 8", "M90 14 L98 15"), "alarm", 1.5),
-        area("M71 32 C66 24 72 14 82 12 C88 11 92 13 92 16 C90 20 86 22 84 24 C82 30 80 34 80 34 Z", "mint"),
+        area(
+            "M71 32 C66 24 72 14 82 12 C88 11 92 13 92 16 C90 20 86 22 84 24 C82 30 80 34 79.5 33 Z", "mint"
+        ),
         oval(81, 17, 1.9, None, "alarm", "ink", 0.6),
         pen("M92 16 C88 18 86 18 84 18", "ink", 0.8, fine=True),
     )
@@ -91,7 +91,8 @@ def intrigue() -> Shapes:
         ),
         *both((oval(22, 22, 2.6, None, "bright", "ink", 0.8), oval(24, 70, 2.6, None, "bright", "ink", 0.8))),
         area(
-            "M50 20 C68 20 80 32 80 44 C80 54 72 61 62 64 L68 84 H32 L38 64 C28 61 20 54 20 44 C20 32 32 20 50 20 Z",
+            "M50 20 C68 20 80 32 80 44 C80 54 72 61 62 64 L68 84 "
+            "H32 L38 64 C28 61 20 54 20 44 C20 32 32 20 50 20 Z",
             "ink",
         ),
         area("M23 44 Q50 20 77 44 Q50 66 23 44 Z", "card"),
@@ -123,12 +124,14 @@ def allies() -> Shapes:
         ),
         *right,
         area(
-            "M72 53 C64 50 58 50 52 54 L34 64 C30 68 34 74 40 71 L48 68 L38 80 C36 86 42 88 46 85 L60 80 L72 79 Z",
+            "M72 53 C64 50 58 50 52 54 L34 64 C30 68 34 74 40 71 "
+            "L48 68 L38 80 C36 86 42 88 46 85 L60 80 L72 79 Z",
             "vellum",
         ),
         *left,
         area(
-            "M28 53 C36 48 46 48 54 54 L70 64 C75 68 72 73 67 72 C70 77 66 81 61 79 C62 84 57 87 53 84 C52 88 47 89 44 86 C38 84 34 80 28 80 Z",
+            "M28 53 C36 48 46 48 54 54 L70 64 C75 68 72 73 67 72 C70 77 66 81 "
+            "61 79 C62 84 57 87 53 84 C52 88 47 89 44 86 C38 84 34 80 28 80 Z",
             "flesh",
         ),
         *pens(("M67 72 L56 64", "M61 79 L51 70", "M53 84 L45 76"), nib=0.9),
@@ -159,24 +162,6 @@ def banquet() -> Shapes:
     )
 
 
-def wyvern(ink: str = "bright", line: str = "ink") -> Shapes:
-    """The golden dragon of the West Saxons, two-legged, winged, its tail knotted."""
-    return (
-        area(
-            "M46 48 C50 34 60 26 76 24 C70 30 72 34 78 36 C70 38 70 42 74 48 C66 46 62 50 60 56 Z", ink, line
-        ),
-        area(
-            "M22 26 C26 18 38 16 44 24 C52 34 44 46 50 54 C56 62 70 60 72 70 C74 80 62 84 56 78 "
-            "C52 74 56 68 60 70 C58 66 50 68 49 74 C48 86 66 92 76 84 C86 76 82 58 68 52 C60 48 54 44 54 34 "
-            "C54 16 36 8 24 16 L12 24 L20 26 L14 30 Z",
-            ink,
-            line,
-        ),
-        oval(29, 20.5, 1.9, None, "ink", None),
-        area("M38 50 L30 62 L22 60 L30 68 L36 66 L46 58 Z", ink, line),
-    )
-
-
 def banner() -> Shapes:
     """A gonfalon with tails, on it a cross of gold."""
     cloth = "M16 16 H84 V86 L78 97 L72.7 84 L67 97 L61.4 84 L50 99 L38.6 84 L33 97 L27.3 84 L22 97 L16 86 Z"
@@ -194,7 +179,8 @@ def banner() -> Shapes:
 
 def _flared_cross(x: float, y: float, reach: float, fill: str = "bright") -> tuple[Shape, ...]:
     arm = area(
-        f"M{x - 3} {y - 3} L{x - reach * 0.42} {y - reach} Q{x} {y - reach * 0.86} {x + reach * 0.42} {y - reach} L{x + 3} {y - 3} Z",
+        f"M{x - 3} {y - 3} L{x - reach * 0.42} {y - reach} Q{x} "
+        f"{y - reach * 0.86} {x + reach * 0.42} {y - reach} L{x + 3} {y - 3} Z",
         fill,
     )
     arms = tuple(shape for k in range(4) for shape in moved((arm,), turn=90 * k, about=(x, y)))

@@ -21,7 +21,7 @@ def cross(x: float, top: float, size: float, ink: str = "gold", nib: float = 1.0
 
 def _ear(x: float, y: float, turn: float) -> Shapes:
     """An ear of wheat with its stalk down to the band of the sheaf at 50, 62."""
-    grain = area("M50 20 C45 15 45 8 48 4 C53 9 53 15 50 20 Z", "gold", "ink", 0.7)
+    grain = area("M50 20 C45 15 45 8 48 4 C53 9 53 15 50 20 Z", "bright", "ink", 0.7)
     grains: list[Shape] = []
     for row in range(4):
         side = moved((grain,), 0, row * 7, 1.0, -32, (50, 20))
@@ -34,7 +34,7 @@ def land() -> Shapes:
     """A sheaf of wheat on ploughed land."""
     stubble = tuple(
         area(f"M50 62 L{x - 4} 94 H{x + 4} Z", ink)
-        for x, ink in ((30, "gold"), (70, "gold"), (40, "amber"), (60, "amber"), (50, "gold"))
+        for x, ink in ((30, "bright"), (70, "bright"), (40, "gold"), (60, "gold"), (50, "bright"))
     )
     furrows = pens(
         ("M6 99 Q20 90 34 91", "M94 99 Q80 90 66 91", "M30 100 Q40 94 48 94", "M70 100 Q60 94 52 94"),
@@ -61,7 +61,8 @@ def _house(left: float, right: float, peak: float, eaves: float, wall: str, roof
         box(left + 3, eaves - 4, right - 3, 92, wall),
         pen(f"M{middle} {peak + 8} V{eaves + 6}", "bronze", 1.6, fine=True),
         area(
-            f"M{left - 2} {eaves} L{middle} {peak} L{right + 2} {eaves} L{right - 3} {eaves + 2} L{middle} {peak + 9} L{left + 3} {eaves + 2} Z",
+            f"M{left - 2} {eaves} L{middle} {peak} L{right + 2} {eaves} L{right - 3} "
+            f"{eaves + 2} L{middle} {peak + 9} L{left + 3} {eaves + 2} Z",
             roof,
         ),
     )
@@ -71,7 +72,8 @@ def market_town() -> Shapes:
     """Gables over a market stall with its striped awning."""
     stripes = tuple(
         area(
-            f"M{16 + 17 * k * 0.8 + 1} 56 H{16 + 17 * (k + 1) * 0.8 + 1} L{8 + 17 * (k + 1)} 70 Q{8 + 17 * (k + 0.5)} 80 {8 + 17 * k} 70 Z",
+            f"M{16 + 17 * k * 0.8 + 1} 56 H{16 + 17 * (k + 1) * 0.8 + 1} "
+            f"L{8 + 17 * (k + 1)} 70 Q{8 + 17 * (k + 0.5)} 80 {8 + 17 * k} 70 Z",
             "red" if k % 2 == 0 else "card",
         )
         for k in range(5)

@@ -1,7 +1,7 @@
 """What our art is drawn with: outlined areas and pen lines, on a sheet of 100 by 100 units, y downwards.
 
-A motif is written once, in units. :func:`fitted` brings it to the pixels of a box, where every outline has the
-weight of the same nib, and small pictures leave the fine lines out.
+A motif is written once, in units. :func:`fitted` brings it to the pixels of a box, where every outline has
+the weight of the same nib, and small pictures leave the fine lines out.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ _OPERANDS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4}
 class Shape:
     """An area of one pigment with an outline, or only one of the two.
 
-    ``nib`` is the outline's width: in nibs on the sheet, in pixels once fitted. ``fine`` shapes are left out where
-    the picture is small, ``coarse`` ones where it is not.
+    ``nib`` is the outline's width: in nibs on the sheet, in pixels once fitted. ``fine`` shapes are left out
+    where the picture is small.
     """
 
     points: tuple[Point, ...]
@@ -37,11 +37,10 @@ class Shape:
     nib: float = 1.0
     closed: bool = True
     fine: bool = False
-    coarse: bool = False
 
 
 def path(drawn: str) -> tuple[Point, ...]:
-    """The points of a path in the notation of SVG: M, L, H, V, C, Q and Z, all absolute, one run of the pen."""
+    """The points of a path in the notation of SVG: M, L, H, V, C, Q and Z, absolute, one run of the pen."""
     points: list[Point] = []
     tokens = _TOKEN.findall(drawn)
     at, verb = 0, "M"
@@ -192,15 +191,42 @@ def both(shapes: Sequence[Shape], about: float = 50.0) -> Shapes:
     return (*shapes, *mirrored(shapes, about))
 
 
-def recoloured(shapes: Iterable[Shape], inks: dict[str, str]) -> Shapes:
-    """The shapes with some pigments of their areas exchanged."""
-    return tuple(replace(each, fill=inks.get(each.fill, each.fill)) if each.fill else each for each in shapes)
-
-
 def fitted(
     shapes: Iterable[Shape], x: float, y: float, scale: float, nib: float, fine: bool, turn: float = 0.0
 ) -> Shapes:
     """A motif in pixels: its corner at ``x``, ``y``, ``scale`` pixels a unit, a nib of ``nib`` pixels."""
-    kept = [each for each in shapes if not (each.coarse if fine else each.fine)]
+    kept = [each for each in shapes if fine or not each.fine]
     placed = moved(kept, x, y, scale, turn, (0.0, 0.0))
     return tuple(replace(each, nib=each.nib * nib) for each in placed)
+
+
+def bounds(shapes: Iterable[Shape]) -> tuple[float, float, float, float]:
+    """Left, top, right, bottom of what shapes in pixels cover, their lines included."""
+    edges = [
+        (x, y, each.nib / 2 if each.line else 0.0)
+        for each in shapes
+        if each.fill or each.line
+        for x, y in each.points
+    ]
+    return (
+        min(x - half for x, _, half in edges),
+        min(y - half for _, y, half in edges),
+        max(x + half for x, _, half in edges),
+        max(y + half for _, y, half in edges),
+    )
+
+
+def fit_into(
+    shapes: Shapes, box: tuple[float, float, float, float], nib: float, fine: bool, low: bool = False
+) -> Shapes:
+    """A motif in pixels, as large as a box (left, top, right, bottom) allows, in its middle or ``low``."""
+    left, top, right, bottom = box
+    scale = min(right - left, bottom - top) / 100
+    for _ in range(2):
+        # the lines do not grow with the motif, so the second pass is exact enough
+        a, b, c, d = bounds(fitted(shapes, 0.0, 0.0, scale, nib, fine))
+        scale *= min((right - left) / (c - a), (bottom - top) / (d - b))
+    a, b, c, d = bounds(fitted(shapes, 0.0, 0.0, scale, nib, fine))
+    x = (left + right - a - c) / 2
+    y = bottom - d if low else (top + bottom - b - d) / 2
+    return fitted(shapes, x, y, scale, nib, fine)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .arms import helm, kite_shield, round_shield, spear
-from .people import beard, face
+from .people import face
 from .shape import Shapes, area, bar, both, moved, oval, pen, pens
 
 
@@ -46,8 +46,10 @@ def horse(coat: str, mane: str, gear: str = "red") -> Shapes:
         area("M84 50 C92 48 98 54 97 66 C96 72 92 74 90 72 C92 66 90 60 84 58 Z", mane),
         *far,
         area(
-            "M84 50 C76 46 62 50 50 50 C42 50 38 44 36 36 C35 30 33 24 29 20 L30 12 L25 17 C20 18 17 22 14 27 "
-            "L5 36 C3 39 5 43 9 43 C15 44 18 40 22 40 C22 52 26 66 36 72 C48 76 66 72 74 72 C84 72 90 60 84 50 Z",
+            "M84 50 C76 46 62 50 50 50 C42 50 38 44 36 36 C35 "
+            "30 33 24 29 20 L30 12 L25 17 C20 18 17 22 14 27 "
+            "L5 36 C3 39 5 43 9 43 C15 44 18 40 22 40 C22 52 26 "
+            "66 36 72 C48 76 66 72 74 72 C84 72 90 60 84 50 Z",
             coat,
         ),
         *near,
@@ -63,60 +65,65 @@ def knight() -> Shapes:
     """A rider with lance and kite shield."""
     return (
         *horse("shade", "bronze"),
-        area("M50 50 C48 36 50 28 56 26 C64 26 68 34 68 50 Z", "dusk"),
-        *moved(face(50, 44, 0.42), 7, -26),
-        *helm(57, 14.5, 9),
-        area("M54 52 H66 L64 68 L56 76 L49 76 L50 72 L56 68 Z", "soft"),
-        bar((4, 6), (92, 58), 3.4, "bronze"),
-        area("M4 6 L14 8 L11 14 Z", "card"),
-        area("M18 14 L14 26 L24 24 L30 32 L34 24 Z", "red"),
-        *moved(kite_shield("red", "gold"), 8, 2, 0.42, -8),
-        area("M48 38 C52 36 58 38 58 42 L50 45 Z", "dusk"),
+        area("M48 52 C46 38 48 30 57 28 C67 29 70 38 70 52 Z", "seat0"),
+        *moved(face(50, 44, 0.52), 7, -25),
+        *helm(57, 15, 11.5),
+        area("M54 52 H67 L65 70 L57 79 L49 79 L50 74 L57 69 Z", "soft"),
+        bar((3, 4), (96, 60), 3.8, "bronze"),
+        area("M1 3 L14 6 L10 14 Z", "card"),
+        area("M17 13 L12 27 L23 24 L29 33 L34 23 Z", "red"),
+        *moved(kite_shield("red", "gold"), 11, 4, 0.44, -8),
+        area("M46 39 C51 36 58 38 58 43 L49 47 Z", "seat0"),
+        oval(46, 41, 4, None, "flesh"),
     )
 
 
 def viking() -> Shapes:
     """A longship under sail."""
+    sail = "M14 10 H86 C92 26 92 42 86 54 H14 C21 42 21 26 14 10 Z"
     stripes = tuple(
         area(
-            f"M{24 + 14.5 * k} 12 H{31 + 14.5 * k} C{33 + 15.5 * k} 30 {32 + 15.5 * k} 44 {28 + 16 * k} 56 H{20 + 16 * k} C{24 + 15.5 * k} 44 {25 + 15.5 * k} 30 {24 + 14.5 * k} 12 Z",
+            f"M{x} 10 H{x + 10.3} C{x + 16.5} 26 {x + 16.5} 42 "
+            f"{x + 10.3} 54 H{x} C{x + 6.5} 42 {x + 6.5} 26 {x} 10 Z",
             "red",
             None,
         )
-        for k in range(4)
+        for x in (14, 34.6, 55.2, 75.7)
     )
     hull = (
-        "M6 34 C4 28 8 22 13 24 C18 26 16 32 12 32 C15 38 14 50 20 62 H82 C86 52 86 44 88 36 C84 34 84 28 88 26 "
-        "C95 25 97 31 94 36 C96 52 96 66 86 78 C76 88 26 88 16 78 C8 70 8 48 6 34 Z"
+        "M9 31 C2 31 0 22 6 18 C12 14 20 18 19 26 C18 38 16 "
+        "50 22 60 H78 C84 50 82 38 81 26 C80 18 88 14 94 18 "
+        "C100 22 98 31 91 31 C88 31 87 28 90 26 C93 44 96 66 86 78 "
+        "C76 89 24 89 14 78 C4 66 7 44 10 26 C13 28 12 31 9 31 Z"
+    )
+    shields = (
+        (24, "gold"),
+        (37, "card"),
+        (50, "alarm"),
+        (63, "card"),
+        (76, "gold"),
     )
     return (
-        bar((50, 2), (50, 64), 4, "bronze"),
-        area("M20 12 H80 C86 28 86 44 80 56 H20 C26 44 26 28 20 12 Z", "card"),
+        bar((50, 1), (50, 64), 4.4, "bronze"),
+        area(sail, "card"),
         *stripes,
-        area("M20 12 H80 C86 28 86 44 80 56 H20 C26 44 26 28 20 12 Z", None),
-        bar((16, 11), (84, 11), 4, "bronze"),
+        area(sail, None),
+        bar((10, 9), (90, 9), 4.4, "bronze"),
         area(hull, "bronze"),
-        *pens(
-            ("M13 62 C18 74 30 78 50 78 C70 78 84 74 89 62", "M19 78 C30 84 70 84 82 78"),
-            "ink",
-            0.8,
-            fine=True,
-        ),
-        area("M6 34 L0 32 L5 29 Z", "bronze"),
-        oval(11, 28, 1.5, None, "ink", None),
+        pen("M10 62 C14 74 28 80 50 80 C72 80 86 74 90 62", "amber", 1.0, fine=True),
+        area("M2 24 L-1 27 L4 29 Z", "card", "ink", 0.7, fine=True),
+        *both((oval(8.5, 22.5, 1.6, None, "bright", None),)),
         *(
             shape
-            for x in (27, 42.5, 58, 73.5)
-            for shape in round_shield(
-                x, 66, 8, "gold" if x in (27, 58) else "alarm", "ink" if x in (27, 58) else "card"
-            )
+            for x, ink in shields
+            for shape in (oval(x, 65, 7.6, None, ink), oval(x, 65, 2.4, None, "ink", None))
         ),
         area(
-            "M0 90 Q8 82 16 88 Q25 94 33 88 Q42 82 50 88 Q58 94 67 88 Q75 82 84 88 Q92 94 100 86 V100 H0 Z",
-            "dusk",
+            "M0 89 Q8 81 16 87 Q25 93 33 87 Q42 81 50 87 Q58 93 67 87 Q75 81 84 87 Q92 93 100 85 V100 H0 Z",
+            "night",
         ),
         pen(
-            "M0 97 Q8 91 16 95 Q25 99 33 95 Q42 91 50 95 Q58 99 67 95 Q75 91 84 95 Q92 99 100 94", "haze", 1.1
+            "M0 97 Q8 91 16 95 Q25 99 33 95 Q42 91 50 95 Q58 99 67 95 Q75 91 84 95 Q92 99 100 94", "haze", 1.2
         ),
     )
 

@@ -7,11 +7,12 @@ from functools import cache
 from math import ceil
 from typing import Final
 
-from ..scene import Box, Figure, Mark, Sprite, Words
-from .card import largest
+from ..scene import Box, Figure, Mark, Sprite
+from .card import band_words
 from .cubes import cube_art
 from .frame import NAMED, Layout, frame, layout, nib_of
 from .kinds import Family
+from .pieces import knot
 from .places import battlements, courses, pennant, slit
 from .properties import cathedral
 from .shape import Shapes, arch, area, both, box, fitted, pen, pens
@@ -57,14 +58,23 @@ def mat(_: str, width: int, height: int) -> Shapes:
     left, top, right, bottom = parts.ground
     scale = min((bottom - top) * 0.92 / 100, (right - left) * _CITY / 192)
     x, y = (left + right) / 2 - 50 * scale, bottom - 100 * scale
+    knotted = round((bottom - top) * 0.27)
+    away = 76 * scale
     return (
         *frame(parts, _COUNCIL),
+        *(
+            shape
+            for middle in ((left + right) / 2 - away, (left + right) / 2 + away)
+            for shape in knot(
+                "trefoil", middle - knotted / 2, top + knotted * 0.42, knotted, knotted, ("ink", "bright")
+            )
+        ),
         *fitted(city(), x, y, scale, nib_of(parts.gauge), parts.gauge >= NAMED),
     )
 
 
 def places(count: int, width: int, height: int) -> tuple[tuple[int, int, int], ...]:
-    """The places of ``count`` councillors, left and right of the city in turn, from the top: x, y and size."""
+    """The places of ``count`` councillors, left and right of the city in turn, from above: x, y and size."""
     left, top, right, bottom = _parts(width, height).ground
     room = (right - left) * (1 - _CITY) / 2
     aside = max(1, ceil(count / 2))
@@ -93,9 +103,7 @@ def _mat_art(councillors: tuple[int | None, ...], width: int, height: int, label
             pad = size // 9
             cube = size - 2 * pad
             marks.append(Sprite(f"cube {seat}", x + pad, y + pad, cube, cube, cube_art(seat, cube)))
-    size = largest(label, width - 2 * parts.inset - 6, parts.band * 0.8)
-    middle = round(height - parts.inset - parts.band / 2)
-    marks.append(Words(width // 2, middle, label, "bold", size, "ink", "middle"))
+    marks.append(band_words(parts, label))
     return tuple(marks)
 
 

@@ -32,8 +32,39 @@ def captioned(scene: Scene) -> bytes:
     return dot(0xFFFFFF, scene.name, *_shown(scene))
 
 
+def frame_block(scene: Scene, milliseconds: int) -> bytes:
+    """A frame of an animation: one pixel, and a comment that lists what the scene shows."""
+    text = "\n".join((scene.name, *_shown(scene))).encode("utf-8", "replace")
+    parts = [text[start : start + 255] for start in range(0, len(text), 255)]
+    comment = b"\x21\xfe" + b"".join(bytes([len(part)]) + part for part in parts) + b"\0"
+    delay = b"\x21\xf9\x04\x04" + struct.pack("<H", milliseconds // 10) + b"\0\0"
+    pixel = b"," + struct.pack("<HHHHB", 0, 0, 1, 1, 0) + b"\x08\x04\x00\x01\x04\x04\x00"
+    return comment + delay + pixel
+
+
+def frame_captions(gif: bytes) -> tuple[tuple[str, ...], ...]:
+    """For each frame of an animation the words that `frame_block` wrote; none for any other file."""
+    found = []
+    if not gif.startswith(b"GIF89a"):
+        return ()
+    at = 13 + 3 * 2 ** ((gif[10] & 7) + 1)
+    while gif[at : at + 1] in (b"!", b","):
+        comment = gif[at : at + 2] == b"\x21\xfe"
+        at += 2 if gif[at] == 0x21 else 11
+        data = b""
+        while length := gif[at]:
+            data += gif[at + 1 : at + 1 + length]
+            at += 1 + length
+        at += 1
+        if comment:
+            found.append(tuple(data.decode().split("\n")))
+    return tuple(found)
+
+
 def captions(png: bytes) -> tuple[str, ...]:
-    """The words that `dot` or `captioned` wrote into a picture; none for any other file."""
+    """The words that `dot`, `captioned` or `frame_block` wrote into a picture; none for any other file."""
+    if frames := frame_captions(png):
+        return tuple(word for frame in frames for word in frame)
     at = len(_SIGNATURE)
     while png.startswith(_SIGNATURE) and at + 8 <= len(png):
         (length,) = struct.unpack_from(">I", png, at)

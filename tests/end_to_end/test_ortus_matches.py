@@ -76,7 +76,7 @@ async def test_a_duel_from_the_lobby_to_the_end(world: World) -> None:
     fielded = [event for event in told if event["kind"] == "ForcesFielded"]
     assert len(fielded) >= 3, "the Siege was answered, and the Raid of the Vikings"
     last = (await world.table(number)).last_message
-    assert list(buttons(last)) == ["Log", "Rules", "Transcript"]
+    assert list(buttons(last)) == ["Log", "Rules", "Replay", "Transcript"]
     assert await world.bot.matches.store.check() == []
 
 

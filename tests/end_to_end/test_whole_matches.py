@@ -47,7 +47,7 @@ async def test_three_people_from_lobby_to_result(world: World) -> None:
     table = await world.table(number)
     last = table.last_message
     assert "has ended" in world.channel.history()[0].content
-    assert list(buttons(last)) == ["Log", "Rules", "Transcript"]
+    assert list(buttons(last)) == ["Log", "Rules", "Replay", "Transcript"]
     assert "win" in last.content
     posts = [each for each in table.history() if each.attachments]
     assert all(each.attachments[0].description for each in posts)

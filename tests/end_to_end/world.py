@@ -20,11 +20,12 @@ from bot.config import Settings
 from bot.decks import single_cards
 from bot.matches import Illegal, Position
 from bot.refusal import Refusal
+from render.replay import Change, Changed, Pixels
 from render.scene import Scene
 from render.worker import Painter
 from rules import GAMES
 from storage.contract import MatchRecord
-from tests.discord.pictures import captioned
+from tests.discord.pictures import captioned, frame_block
 from tests.discord.requests import Audience, Knowledge
 from tests.end_to_end.hidden import Lists, lists_of, words_of
 
@@ -37,6 +38,10 @@ class CaptionPainter(Painter):
 
     async def paint(self, scene: Scene) -> bytes:
         return captioned(scene)
+
+    async def change(self, change: Change) -> Changed:
+        assert isinstance(change.after, Scene)
+        return Changed(frame_block(change.after, change.milliseconds), Pixels(1, 1, b"\0"))
 
 
 class FixedSecrets:

@@ -62,7 +62,9 @@ def test_help_names_every_command_on_one_line(gemot) -> None:
     done = gemot("--help")
     assert done.status == 0
     listed = re.findall(r"(?m)^    (\w+) {2,}\S", done.out)
-    assert listed == ["run", "playground", "selfplay", "transcript", "verify", "bench", "doctor", "backup"]
+    assert listed == [
+        "run", "playground", "selfplay", "transcript", "replay", "verify", "bench", "doctor", "backup",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -73,6 +75,7 @@ def test_help_names_every_command_on_one_line(gemot) -> None:
         "selfplay",
         "transcript export",
         "transcript replay",
+        "replay",
         "verify",
         "bench",
         "doctor",

@@ -14,6 +14,7 @@ from .ortus_events import ORTUS_EVENTS
 from .ortus_refusals import ORTUS_REFUSALS
 from .ortus_replies import ORTUS_REPLIES
 from .refusals import REFUSALS
+from .replay import REPLAY
 from .shire import SHIRE
 from .table import TABLE
 from .witan import WITAN
@@ -27,6 +28,7 @@ PARTS: tuple[dict[str, str], ...] = (
     OPTIONS,
     TABLE,
     REFUSALS,
+    REPLAY,
     WITAN_TRICKS,
     ORTUS,
     ORTUS_CHOICES,
