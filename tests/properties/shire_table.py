@@ -58,9 +58,17 @@ SHIRE: Final = replace(
                 *("PlaceLord", "FoundFief"),
             ),
         ),
-        *ORTUS_REGNI.directed,
+        # Heirs, Cathedrals in their way, and hardly a soldier in the land.
+        (
+            3,
+            all_showing("banner", army_infantry=3, army_knights=0),
+            eager(
+                {"prince": 5, "banner": 6, "land": 6, "cathedral": 6, "mercenary": 1},
+                *("PlaceProperty", "PlaceLord", "PlaceMercenary", "Garrison", "Recruit", "Bequeath"),
+            ),
+        ),
     ),
     family=("O",),
     stride=25,
-    share=16,
+    share=8,
 )
