@@ -17,6 +17,7 @@ from .worker import Painter
 MOVES: Final = 200
 """A long duel."""
 
+_GAME: Final = "ortus_regni"
 _KEY: Final = "d1"
 _DECK: Final = 40
 """Cards of a deck: with the usual 24 a duel is over sooner."""
@@ -29,12 +30,12 @@ def _frames(moves: int, every: int) -> Iterator[Frame]:
     names = specimens.NAMES[:2]
     for number, state in enumerate(islice(specimens.states(2, _KEY, deck_size=_DECK), moves + 1)):
         if number % every == 0 or number == moves:
-            seen = specimens.GAME.observe(state, None)
+            seen = specimens.game_of(_GAME).observe(state, None)
             told = tuple(
                 f"● A {names[0]} makes move {number}, which is told in line {line}" for line in (1, 2)
             )
             caption = Caption("Ortus Regni #1", f"Move {number} of {moves}", told, number, moves)
-            scene = frame_scene(caption, (PICTURES["ortus_regni"].tableau_scene(seen, names),))
+            scene = frame_scene(caption, (PICTURES[_GAME].tableau_scene(seen, names),))
             yield Frame(scene, 1500, number)
 
 
