@@ -323,5 +323,5 @@ KNIGHT_ERRANT: Final = Table(
         ),
     ),
     stride=20,
-    share=5,
+    share=9,
 )
