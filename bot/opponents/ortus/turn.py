@@ -27,7 +27,7 @@ from rules.ortus.action import (
     SendEmissary,
     UseMonastery,
 )
-from rules.ortus.means import HAND
+from rules.ortus.means import HAND, WITAN
 from rules.ortus.observation import FiefView
 
 LAST_BEQUEST: Final = 40
@@ -75,9 +75,7 @@ def worth(sight: Sight, action: Action) -> float:
                 return 1.0 if sight.me.deck_size > 12 else -1.0
             return 1.6 if sight.me.deck_size > 12 and len(sight.hand) < 3 else -1.0
         case ClaimKingship():
-            if action.by:
-                return 2.0
-            return 1.0 if _spare_banners(sight) >= 1 else -1.0
+            return _claim(sight, action)
         case CallJoust():
             return _joust(sight, action)
         case SendEmissary():
@@ -100,6 +98,16 @@ def _bequest(sight: Sight) -> float:
     return 6.0 if me.deck_size <= 5 and len(me.discards) >= 6 else -1.0
 
 
+def _claim(sight: Sight, action: ClaimKingship) -> float:
+    """A Burh's Banner costs nothing and makes one King (S.4.10), a Witan is spent only for that (W.4.3), a
+    card where it can be spared."""
+    if action.by == HAND:
+        return 1.0 if _spare_banners(sight) >= 1 else -1.0
+    most = max(earl.claims for earl in sight.others)
+    crowns = sight.me.claims + 1 - most >= sight.numbers.king_lead
+    return (1.2 if action.by == WITAN else 2.0) if crowns else -1.0
+
+
 def _castles(sight: Sight) -> list[FiefView]:
     """One's own Fiefs that take Lords (O.6.1)."""
     return [fief for fief in sight.me.fiefs if kind_of(fief.card) in WALLED]
@@ -108,7 +116,7 @@ def _castles(sight: Sight) -> list[FiefView]:
 def _joust(sight: Sight, action: CallJoust) -> float:
     """Worth the while for a Banner that costs nothing, with a Champion who rides for nothing, and with
     something cheap to stake (O.16.3, S.4.3, S.4.9)."""
-    if action.by == HAND or not any(fief.properties for fief in sight.me.fiefs):
+    if action.by in (HAND, WITAN) or not any(fief.properties for fief in sight.me.fiefs):
         return -1.0
     lords = sum(fief.lord is not None and kind_of(fief.lord) == "champion" for fief in sight.me.fiefs)
     return 0.6 if lords + sight.lent("champion", "joust") > 0 else -1.0
