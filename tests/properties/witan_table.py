@@ -80,11 +80,13 @@ class HiddenTray(Hidden):
 
     def agrees(self) -> bool:
         """Also with what everybody remembers of a Bequest (W.7.1)."""
-        hidden = Counter(self.hand) + Counter(kind for _, kind in self.towers)
-        others = hidden + Counter(self.deck) - self.inherited
-        older = Counter(kind for number, kind in self.towers if number < self.bequeathed)
-        remembered = older <= others and (hidden - others).total() <= self.taken
-        return remembered and super().agrees()
+        if self.bequeathed:
+            hidden = Counter(self.hand) + Counter(kind for _, kind in self.towers)
+            others = hidden + Counter(self.deck) - self.inherited
+            older = Counter(kind for number, kind in self.towers if number < self.bequeathed)
+            if not older <= others or (hidden - others).total() > self.taken:
+                return False
+        return not (self.needed or self.shown) or super().agrees()
 
     def put_back(self, encoded: dict[str, Any]) -> None:
         earldom = encoded["earldoms"][self.seat]
@@ -180,6 +182,6 @@ WITAN: Final = replace(
     common=COMMON
     | {"PickCard", "AddToPlot", "AllowPlot", "EnterJoust", "OptOut", "HoldVikings", "PassJoust"},
     family=("O",),
-    stride=40,
+    stride=60,
     share=12,
 )
