@@ -12,8 +12,6 @@ SHIRE: dict[str, str] = {
     "shire.effect.Siege.neutral": "needs {total}, {guard} of them for its Infantry; a Battle card is drawn",
     "shire.now.AttackDeclared.siege.neutral": "sieges {fief}, which is neutral",
     "shire.log.AttackDeclared.siege.neutral": "sieged {fief}, which was neutral",
-    "shire.now.BattleCardDrawn.nobody": "A Battle card is drawn: {result}",
-    "shire.log.BattleCardDrawn.nobody": "A Battle card was drawn: {result}",
     "shire.now.BurhServed": "uses {burh}",
     "shire.log.BurhServed": "used {burh}",
     "shire.now.BurhCaptured": "captures {burh} of {victim}",

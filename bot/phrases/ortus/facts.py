@@ -190,8 +190,7 @@ def _battle(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
             values = {"forces": several(event.cards), "strength": points(event.strength)}
             return Fact(VIKINGS, DEED, values=values)
         case e.BattleCardDrawn():
-            form = ".nobody" if event.seat is None else ""
-            return Fact(event.seat, DEED, form, {"result": card_name(event.result)})
+            return Fact(_side(event.seat), DEED, values={"result": card_name(event.result)})
         case e.ResultAltered():
             return Fact(event.seat, DEED, values={"result": card_name(event.result)})
         case e.ResultAccepted():
