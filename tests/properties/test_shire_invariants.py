@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from rules.core.chance import Chance
 from rules.core.event import Event
 from rules.ortus.card import BURH, KIND, TRAY_KINDS, card_of, colour_of, kind_of
 from rules.ortus.force import BURH_CARD, GUARD
@@ -16,7 +17,7 @@ from rules.ortus.state import NEUTRAL, State
 from rules.shire.event import BurhCaptured, BurhFreed, BurhServed
 from rules.shire.mat import mat_of
 
-from .test_ortus_invariants import check_asking, check_conservation, check_table, frames
+from .test_ortus_invariants import any_options, check_asking, check_conservation, check_table, frames
 from .walk import SETTINGS, Setting, random_match
 
 SETTINGS_OF_SHIRE = [setting for setting in SETTINGS if setting.game_key == "shire"]
@@ -99,7 +100,36 @@ def test_nothing_is_lost_or_made_and_burhs_are_kept(setting: Setting, matches: i
             check_told(move.before, state, move.step.events)
 
 
-def test_every_burh_is_captured_freed_and_serves() -> None:
+@pytest.mark.parametrize("matches", [15, pytest.param(1500, marks=pytest.mark.soak)])
+def test_any_options_make_a_game_of_shire_that_ends(matches: int) -> None:
+    """Whatever a host sets: nothing is lost or made, what is imagined looks the same, the match ends."""
+    played = 0
+    for number in range(3 * matches):
+        setting = any_options(Chance(b"shire options", number), "shire")
+        try:
+            setting.ruleset  # noqa: B018
+        except ValueError:
+            continue  # a table that is refused, like a first hand larger than a deck
+        game = setting.game
+        for move in random_match(setting, number):
+            state = move.step.state
+            check_conservation(state)
+            check_table(state)
+            check_asking(state)
+            check_burhs(state)
+            check_served(state)
+            assert move.revision < 6000
+            if move.revision % 13 == 0 and (owing := game.owing(state)):
+                seen = game.observe(state, owing[0])
+                imagined = game.imagine(seen, Chance(b"imagine", move.revision))
+                assert game.observe(imagined, owing[0]) == seen
+        played += 1
+        if played == matches:
+            return
+    raise AssertionError("too many options do not go together")
+
+
+def test_every_card_of_a_burh_serves() -> None:
     """The properties above are about something: each card of a Burh serves in some setting."""
     served: Counter[str] = Counter()
     for setting in SETTINGS_OF_SHIRE:
