@@ -17,6 +17,7 @@ def clear_away(move: Move) -> None:
     """Nothing is asked any more; cards that are in use go to their discard piles, so that none is lost."""
     state = move.state
     for frame in state.stack:
+        state.mat.end(frame)
         match frame:
             case Battle():
                 _clear_battle(move, frame)

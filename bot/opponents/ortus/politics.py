@@ -30,6 +30,7 @@ _CARD: Final = 0.8
 """What a card of a hand is worth that is lost or spent."""
 _SUCCESS: Final = 0.7
 """The chance of a plot against an Earl with cards in hand."""
+_AGAINST_WITANS: Final = 0.45
 _PRICE: Final = 0.6
 
 
@@ -63,8 +64,17 @@ def plot_worth(sight: Sight, action: Action) -> float:
             prize = 0.7 * min(len(earl.pool), sight.numbers.intrigue_soldiers)
         case _:
             raise AssertionError(f"{action.kind} is not weighed here")
+    return prize * _odds(sight, earl) - price_of(action.by, _PRICE)
+
+
+def _odds(sight: Sight, earl: EarlView) -> float:
+    """The chance that he lets a plot pass: whoever has Witans can block it for certain (W.5.4)."""
+    if witan.is_played(sight.observation):
+        if witan.witans(sight.observation, earl.seat):
+            return _AGAINST_WITANS
+        return _SUCCESS if earl.hand_size else 1.0
     guarded = earl.hand_size > 0 or any(fief.lord is not None for fief in earl.fiefs)
-    return prize * (_SUCCESS if guarded else 1.0) - price_of(action.by, _PRICE)
+    return _SUCCESS if guarded else 1.0
 
 
 def _murder(sight: Sight, earl: EarlView, fief: FiefView) -> float:
