@@ -28,6 +28,13 @@ _WANT: Final = {
 _CHOICE: Final = ("castle", "prince", "champion", "mercenary", "champion")
 """The first hand (W.2.2): a second Fief, a Lord whom it outlives, and swords for when the truce is over; a
 larger one goes on by what is wanted."""
+_SHORT: Final = 12
+"""Cards of a tray that is getting empty: time for a Banner (W.3.4, W.7.1)."""
+_EMPTY: Final = 6
+"""Cards of a tray that has to be filled."""
+_LAST_BEQUEST: Final = 60
+"""The round after which a steward lets his Earl die of an empty tray: two of them would else play for
+ever."""
 
 
 # Cards of the tray (W.2.2, W.3.1, W.3.2) ------------------------------------------------------------
@@ -82,10 +89,6 @@ def _need(sight: Sight, kind: str) -> float:
     return 0.0
 
 
-_SHORT: Final = 12
-"""Cards of a tray that is getting empty: time for a Bequest (W.3.4, W.7.1)."""
-
-
 # The turn -------------------------------------------------------------------------------------------
 
 
@@ -93,12 +96,7 @@ def _bequest(sight: Sight, action: Bequeath) -> float:
     """Only a tray that is nearly empty needs one; and not for ever."""
     if sight.observation.round > _LAST_BEQUEST:
         return -1.0
-    return 30.0 if len(sight.me.tray or ()) <= _SHORT - 6 else -1.0
-
-
-_LAST_BEQUEST: Final = 60
-"""The round after which a steward lets his Earl die of an empty tray: two of them would else play for
-ever."""
+    return 30.0 if len(sight.me.tray or ()) <= _EMPTY else -1.0
 
 
 def _banquet(sight: Sight, action: HoldBanquet) -> float:

@@ -1,12 +1,11 @@
-"""What a steward of Witan chooses: cards of his tray, how strongly to plot and to block, and Winchester."""
+"""What a steward of Witan sees of cubes: Witans that are ready, and Councilors that are missing."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from rules.ortus.observation import Observation
 from rules.witan.mat import WitanMat
 from rules.witan.ruleset import WitanRuleset
+from rules.witan.winchester import FEWEST_EARLS
 
 
 def is_played(observation: Observation) -> bool:
@@ -25,9 +24,6 @@ def councilors_missing(observation: Observation, seat: int) -> int | None:
     """How many High Councilors the seat still lacks; ``None`` where there is no Winchester (W.8.1)."""
     mat, ruleset = observation.mat, observation.ruleset
     assert isinstance(mat, WitanMat) and isinstance(ruleset, WitanRuleset)
-    if not ruleset.winchester or observation.seats < _FEWEST:
+    if not ruleset.winchester or observation.seats < FEWEST_EARLS:
         return None
     return ruleset.councilors - mat.councilors[seat]
-
-
-_FEWEST: Final = 3
