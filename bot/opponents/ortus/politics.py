@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.opponents.ortus import knight_errant, witan
 from bot.opponents.ortus.sight import Sight, kind_of, price_of
-from bot.opponents.ortus.war import fief_worth, property_worth
+from bot.opponents.ortus.war import fief_worth, property_worth, standing_in
 from rules.core.action import Action
 from rules.ortus.action import (
     CorruptHand,
@@ -81,11 +81,11 @@ def _murder(sight: Sight, earl: EarlView, fief: FiefView) -> float:
     """A dead Prince leaves his Fief standing, any other Lord takes it with him (O.6.5 to O.6.8); but a Vassal
     of Witan (W.5.7)."""
     assert fief.lord is not None
-    kind, standing = kind_of(fief.lord), knight_errant.standing_in(sight.observation, earl, fief)
+    kind, standing = kind_of(fief.lord), standing_in(sight, earl, fief)
     if kind == "prince":
         return _HEIR + standing
     if kind == "vassal" and witan.is_played(sight.observation):
-        return _VASSAL
+        return _VASSAL + standing
     if len(earl.fiefs) > 1:
         return fief_worth(fief) + standing
     return fief_worth(fief) + standing + _RUIN * (3 if len(sight.others) == 1 else 1)

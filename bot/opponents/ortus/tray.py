@@ -81,7 +81,7 @@ def _need(sight: Sight, kind: str) -> float:
     if kind == "allies":
         exposed = any(fief.lord is not None for fief in me.fiefs)
         guarded = sight.hand["allies"] + witan.witans(sight.observation, me.seat) > 0
-        return 0.9 if exposed and not guarded else 0.0
+        return (2.0 if missing == 1 else 0.9) if exposed and not guarded else 0.0
     if kind == "treachery":
         return 0.8 if any(fief.lord is not None for earl in sight.others for fief in earl.fiefs) else 0.0
     if kind == "banner":

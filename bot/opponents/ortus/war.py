@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.opponents.ortus import knight_errant, shire
+from bot.opponents.ortus import knight_errant, shire, witan
 from bot.opponents.ortus.sight import Own, Sight, enough, kind_of
 from rules.core.action import Action
 from rules.ortus.action import (
@@ -78,11 +78,17 @@ def fief_worth(fief: FiefView) -> float:
     return property_worth(fief.card) + sum(map(property_worth, fief.properties)) + lord
 
 
+def standing_in(sight: Sight, earl: EarlView, fief: FiefView) -> float:
+    """What an Earl's way to victory loses with a Fief of his: honours (K.6), or a last Councilor (W.8)."""
+    seen = sight.observation
+    return knight_errant.standing_in(seen, earl, fief) + witan.standing_in(seen, earl, fief)
+
+
 def _stake(sight: Sight, earl: EarlView | None, fief: FiefView) -> float:
     """What it is worth to take, or to destroy, a Fief of his, or to take one that is nobody's."""
     if earl is None:
         return fief_worth(fief) + (_SECOND_FIEF if len(sight.me.fiefs) < 2 else 0.0)
-    worth = fief_worth(fief) + knight_errant.standing_in(sight.observation, earl, fief)
+    worth = fief_worth(fief) + standing_in(sight, earl, fief)
     if len(earl.fiefs) > 1:
         return worth
     return worth + _RUIN * (3 if len(sight.others) == 1 else 1)
@@ -208,7 +214,7 @@ def _defence(sight: Sight, battle: BattleView) -> tuple[Own, ...]:
         loss = _TENT_CUBE * through
         missing = through
     else:
-        loss = fief_worth(fief) + knight_errant.standing_in(sight.observation, me, fief)
+        loss = fief_worth(fief) + standing_in(sight, me, fief)
         loss += 3 * _RUIN if len(me.fiefs) == 1 else 0.0
         missing = through - fief.strength + 1
     if missing <= 0:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from rules.ortus.observation import Observation
+from typing import Final
+
+from rules.ortus.observation import EarlView, FiefView, Observation
 from rules.witan.mat import WitanMat
 from rules.witan.ruleset import WitanRuleset
 from rules.witan.winchester import FEWEST_EARLS
+
+_LAST_COUNCILOR: Final = 7.0
 
 
 def is_played(observation: Observation) -> bool:
@@ -18,6 +22,14 @@ def witans(observation: Observation, seat: int) -> int:
     mat = observation.mat
     assert isinstance(mat, WitanMat)
     return mat.witans[seat]
+
+
+def standing_in(observation: Observation, earl: EarlView, fief: FiefView) -> float:
+    """What it is worth to take from an Earl a Lord who could be his last Councilor (W.8.1, W.8.2); nothing in
+    other games."""
+    if fief.lord is None or not is_played(observation):
+        return 0.0
+    return _LAST_COUNCILOR if councilors_missing(observation, earl.seat) == 1 else 0.0
 
 
 def councilors_missing(observation: Observation, seat: int) -> int | None:

@@ -102,6 +102,16 @@ def test_what_costs_less_than_the_cards_is_let_happen() -> None:
     assert choice(state) == AllowPlot()
 
 
+def test_whoever_lacks_one_councilor_is_stopped() -> None:
+    state = table(3, winchester=True)
+    earl(state, 0, hand="treachery")
+    (_, castle) = earl(state, 1, hand="land", fiefs=["palace", "castle vassal"])
+    earl(state, 2, hand="land", fiefs=["palace", "castle champion church"])
+    assert choice(state) != KillLord(castle)
+    mat_of(state).councilors = with_at(mat_of(state).councilors, 1, 2)
+    assert choice(state) == KillLord(castle)
+
+
 def test_the_last_councilor_wins_and_the_last_two_fiefs_are_kept() -> None:
     state = table(3, winchester=True)
     homes = earl(state, 0, fiefs=["palace", "castle monk"])
