@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from bot.opponents.selfplay import selfplay
 from rules import GAMES
@@ -14,6 +14,7 @@ from .knight_scenarios import SCENARIOS as KNIGHT_ERRANT
 from .ortus_scenarios import SCENARIOS
 from .scenario import Scenario
 from .shire_scenarios import SCENARIOS as SHIRE
+from .witan_scenarios import SCENARIOS as WITAN
 
 FOLDER = Path(__file__).parent
 
@@ -37,8 +38,15 @@ class Ending:
         raise AssertionError(f"no match of {self.game_key} ends with {name}")
 
 
+_SHORT_TRAYS: Final = {"copies": 2, "starting_hand": 15, "free_towers": 6}
+
 CASES: dict[str, dict[str, Ending | Scenario]] = {
     "knight_errant": {**KNIGHT_ERRANT},
+    "witan": {
+        "no_fief": Ending("witan", 2, {"copies": 3}, ("random", "random")),
+        "empty_deck": Ending("witan", 2, _SHORT_TRAYS, ("random", "random")),
+        **WITAN,
+    },
     "shire": {
         "no_fief": Ending("shire", 2, {}, ("steward", "random")),
         "empty_deck": Ending("shire", 3, {"deck_size": 10}, ("steward", "random", "random")),
