@@ -13,6 +13,7 @@ from ..controls import Press, Row
 from ..matches import Position
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
+from ..phrases.speaker import Narration
 from ..seating import is_ai, message_names, picture_names, title_of
 from .outgoing import Outgoing, Picture, in_block
 from .result import final_placings, result_line
@@ -75,12 +76,7 @@ def table_post(
         last, members = owing_line(position, called)
     else:
         last = _end_of(position)
-    lines = [line for line in (*notes, *told.text, last) if line]
-    main = lines.index(told.head) if told.head else -1
-    while len("\n".join(lines)) > TEXT_LIMIT and len(lines) > len(notes) + 2:
-        oldest = len(notes)  # of all but the main fact
-        del lines[oldest + 1 if oldest == main else oldest]
-        main -= oldest < main
+    lines = post_lines(notes, told, last)
     observation = position.game.observe(position.state, PUBLIC)
     return Outgoing(
         match.id,
@@ -90,6 +86,17 @@ def table_post(
         rows=(_buttons(match.status),),
         mentions=members,
     )
+
+
+def post_lines(notes: Sequence[str], told: Narration, last: str) -> list[str]:
+    """The lines of a post, within :data:`TEXT_LIMIT`: what happened stands in order, and if all of it is too
+    long the oldest goes, but never the main fact."""
+    before, after = list(told.before), list(told.lines)
+    while True:
+        lines = [line for line in (*notes, *before, told.head, *after, last) if line]
+        if len("\n".join(lines)) <= TEXT_LIMIT or not (before or after):
+            return lines
+        del (before or after)[0]
 
 
 def _end_of(position: Position) -> str:

@@ -12,11 +12,11 @@ from bot.phrases.ortus.sums import equation
 from bot.phrases.registry import speaker_of
 from render.ortus.reading import piece_name
 from rules import GAMES
-from rules.core.action import Action
+from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
 from rules.core.event import Event
 from rules.knight_errant import event as k
-from rules.knight_errant.action import TakeFromRow
+from rules.knight_errant.action import PitchTent, TakeFromRow
 from rules.ortus import action as a
 from rules.ortus import event as e
 from rules.shire import event as s
@@ -170,7 +170,7 @@ def test_W_3_5_the_public_is_told_the_same_whichever_card_is_taken() -> None:
 
 def test_W_4_5_what_is_played_as_a_card_says_that_it_leaves_the_game() -> None:
     speaker = speaker_of("witan")
-    moved, seen = found(
+    _, seen = found(
         "witan", lambda moved, seen: a.CallJoust(-1) in GAMES["witan"].legal_actions(moved.state, moved.seat)
     )
     left = seen.mat.witans[seen.viewer] - 1
@@ -181,7 +181,7 @@ def test_W_4_5_what_is_played_as_a_card_says_that_it_leaves_the_game() -> None:
 
 def test_W_5_2_what_is_added_to_a_plot_is_grouped_with_its_strength() -> None:
     speaker = speaker_of("witan")
-    moved, seen = found(
+    _, seen = found(
         "witan",
         lambda moved, seen: (
             seen.question.kind == "AddToPlot"
@@ -325,3 +325,33 @@ def test_S_4_what_a_burh_lends_stays_and_is_spent_for_a_while(kind: type[Action]
                     assert f"It stays, spent until {until}. " in speaker.preview(seen, each)
                     assert "Burh of" in speaker.label(seen, each)
     assert met
+
+
+# Refusals ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("key", "action", "said"),
+    [
+        ("witan", a.EndTurn(), "You can't end the turn: your turn ends by taking a card from your tray"),
+        ("witan", SendCouncilor(1), "You can't send a Councilor to Winchester: this match is played without"),
+        ("witan", a.CallJoust(7), "does not serve as Banner now; "),
+        ("knight_errant", PitchTent(), "You can't pitch the Tent: your Tent has all its cubes, 3 (K.3.7)"),
+        (
+            "knight_errant",
+            TakeFromRow("palace"),
+            "You can't take a card from the row: no Palace lies in the row",
+        ),
+        ("shire", a.CallJoust(5), "does not serve as Banner now; "),
+    ],
+)
+def test_a_refusal_says_why_and_what_may_be_done(key: str, action: Action, said: str) -> None:
+    def is_first(moved: Moved, seen: Any) -> bool:
+        return bool(seen.question.kind == "TakeTurn" and seen.round == 1 and not seen.action_taken)
+
+    moved, seen = found(key, is_first)
+    with pytest.raises(IllegalAction) as refused:
+        GAMES[key].apply(moved.state, moved.seat, action, Chance(b"x"))
+    told = speaker_of(key).refuse(refused.value, seen, action, legal(key, moved))
+    assert said in told
+    assert f"({refused.value.rule}). You may " in told

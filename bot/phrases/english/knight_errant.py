@@ -37,6 +37,9 @@ KNIGHT_ERRANT: dict[str, str] = {
     "knight_errant.yours.TakeTurn": "take your Action, or end the turn with a card of the row or an unseen one.{free}",
     "knight_errant.yours.TakeTurn.acted": "your Action is taken: end the turn with a card of the row or an unseen one.{free}",
     # Choices
+    "knight_errant.kind.TakeFromRow": "take a card from the row",
+    "knight_errant.kind.EndTurn": "end the turn with an unseen card",
+    "knight_errant.kind.RefreshRow": "take from the row with a Banner",
     "knight_errant.group.TakeFromRow": "Take from the row, which ends the turn",
     "knight_errant.about.TakeFromRow": "one of the open cards; all see which",
     "knight_errant.target.TakeFromRow": "{card}",

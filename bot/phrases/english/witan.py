@@ -47,6 +47,7 @@ WITAN: dict[str, str] = {
     # Choices
     "witan.tail.PickCard": "It ends your turn, and cannot be taken back.",
     "witan.effect.PickTower": "{left} of them in your tray",
+    "witan.kind.PickCard": "take a card from your tray",
     "witan.group.PickCard": "Take a card, which ends the turn",
     "witan.about.PickCard": "any card of your tray, nobody else sees which",
     "witan.target.PickCard": "{card} · {left} left",

@@ -47,8 +47,9 @@ def reason(words: Words, refusal: IllegalAction, observation: Observation) -> st
 
 def _verb(words: Words, kind: str) -> str:
     """A kind of action within a sentence: "siege"."""
-    key = f"ortus.group.{kind}"
-    verb = words.say(key) if words.has(key) else say("refusal.ortus.action")
+    keys = (f"ortus.kind.{kind}", f"ortus.group.{kind}")
+    key = next((each for each in keys if words.has(each)), None)
+    verb = words.say(key) if key else say("refusal.ortus.action")
     return verb[:1].lower() + verb[1:]
 
 
