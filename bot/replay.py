@@ -194,8 +194,8 @@ def retelling(
 
 
 def _seat_of(position: Position, member_id: int) -> int | None:
-    """The member's seat. Whoever resigned sees what his seat saw once the match has ended: while it runs, an AI
-    plays on from there."""
+    """The member's seat. Whoever resigned sees what his seat saw once the match has ended; while it runs, an
+    AI plays on from there."""
     if position.match.status != "finished":
         return position.seat_of(member_id)
     return next((each.seat for each in position.seats if each.member_id == member_id), None)
