@@ -99,7 +99,7 @@ def _standings(end: Observation, course: Course, sides: Sequence[int], names: Se
         fill, line = ("bright", "bronze") if best else ("card", "dim")
         marks.append(Box(EDGE, top + 3, WIDTH - 2 * EDGE, _ROW - 4, fill, line, 4 if best else 2, 10))
         marks.append(Words(EDGE + 16, middle, ordinal(placing), "display", LARGE, "ink"))
-        x = EDGE + 92
+        x = EDGE + 104
         for seat in seats:
             marks.append(badge(seat, 44, x, middle - 22))
             x += 48
