@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 export VENV PYTHON
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak setup pictures format clean
+.PHONY: help play test check bench soak setup pictures gallery format clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,9 @@ setup: ## make .venv and install everything into it
 
 pictures: setup ## paint the pictures of the documents anew
 	@$(BIN)/python -m render.sample docs/pictures
+
+gallery: setup ## paint docs/gallery.md anew, from the recorded matches
+	@$(BIN)/python -m render.gallery
 
 format: setup ## format the code
 	@$(BIN)/ruff format .

@@ -168,7 +168,7 @@ def retelling(
     match, seats = position.match, position.seats
     viewer = PUBLIC
     if view == "mine":
-        viewer = position.seat_of(member_id)
+        viewer = _seat_of(position, member_id)
         if viewer is None:
             raise Refusal("refusal.replay.seat")
     assert match.key is not None
@@ -191,6 +191,14 @@ def retelling(
         ended=match.status == "finished",
         result=_untold(position, caption_names(names)),
     )
+
+
+def _seat_of(position: Position, member_id: int) -> int | None:
+    """The member's seat. Whoever resigned sees what his seat saw once the match has ended; while it runs, an
+    AI plays on from there."""
+    if position.match.status != "finished":
+        return position.seat_of(member_id)
+    return next((each.seat for each in position.seats if each.member_id == member_id), None)
 
 
 def _untold(position: Position, names: Sequence[str]) -> str:

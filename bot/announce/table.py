@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 import structlog
 
+from render.registry import PICTURES
 from render.worker import Painter
 from rules.core.event import Event
 from rules.core.seat import PUBLIC
@@ -19,7 +20,7 @@ from ..opener import open_table, reopen_table
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..posts.outgoing import Outgoing
-from ..posts.table import table_post
+from ..posts.table import milestone_posts, table_post
 from ..seating import named, title_of
 from .failure import THREAD_ARCHIVED, UNKNOWN_CHANNEL, in_short
 
@@ -66,7 +67,12 @@ class TableSender:
             earlier=events_of(position, recent[: len(recent) - len(moves)]),
             called=called,
         )
-        table, message_id = await self._to_table(match, outgoing, nonce_of(posts, owing))
+        nonce = nonce_of(posts, owing)
+        place = match
+        for number, milestone in enumerate(await self._milestones(position, events)):
+            table, _ = await self._to_table(place, milestone, f"{nonce[:22]}.{number}")
+            place = replace(place, table_id=table)
+        table, message_id = await self._to_table(place, outgoing, nonce)
         now = self.matches.clock.now()
         async with self.store.transaction() as tx:
             await tx.update_match(match_id, posted_revision=match.revision, last_post_id=message_id)
@@ -74,6 +80,18 @@ class TableSender:
                 await tx.mark_sent(each.id, message_id, now)
         if match.last_post_id is not None and match.table_id == table:
             await strip(self.client, table, match.last_post_id)
+
+    async def _milestones(self, position: Position, news: Sequence[Event]) -> tuple[Outgoing, ...]:
+        """Posts that go before the table's. The whole course of the match is read only where it may have
+        some."""
+        match = position.match
+        if match.status == "cancelled" or not PICTURES[match.game].milestone_kinds & {
+            each.kind for each in news
+        }:
+            return ()
+        moves = await self.store.moves(match.id, after=-1)
+        moves = [each for each in moves if each.revision <= match.revision]
+        return milestone_posts(position, events_of(position, moves), news)
 
     async def _nothing_to_tell(self, match: MatchRecord, posts: Sequence[PostRecord]) -> None:
         """Moves that nobody else may know of, and that call nobody, leave the table as it is."""

@@ -39,6 +39,33 @@ def tableau(position: Position, observation: Any) -> Picture:
     )
 
 
+def milestone_posts(
+    position: Position, history: Sequence[Event], news: Sequence[Event]
+) -> tuple[Outgoing, ...]:
+    """Posts of their own for what deserves a picture beside the table, such as the end of a hand: without
+    buttons and mentions, since the table follows. ``history``: all events up to now, with the ``news``."""
+    match = position.match
+    public, new = ([event for event in events if event.visible_to(PUBLIC)] for events in (history, news))
+    names = picture_names(match, position.seats)
+    reached = PICTURES[match.game].milestones(
+        position.game.observe(position.state, PUBLIC), public, new, names
+    )
+    spoken = message_names(match, position.seats)
+    posts = []
+    for each in reached:
+        told = speaker_of(match.game).log_line(each.event, spoken)
+        file = say(
+            "table.milestone.picture",
+            game=match.game.replace("_", "-"),
+            match=match.id,
+            revision=match.revision,
+            scene=each.scene.name.replace("_", "-"),
+        )
+        picture = Picture(file, each.scene, each.alt, in_block(each.text))
+        posts.append(Outgoing(match.id, match.revision, told or "", pictures=(picture,)))
+    return tuple(posts)
+
+
 def owing_line(position: Position, called: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
     """Who is to decide what, with the mentions of the members among them who are ``called`` now."""
     observation = position.game.observe(position.state, PUBLIC)

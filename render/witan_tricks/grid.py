@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rules.witan_tricks.observation import Observation
 
-from ..cards import CELL_HEIGHT, CELL_WIDTH, Edge, back, barred_place, face, open_place, place
 from ..frame import EDGE
-from ..scene import Box, Figure, Mark, Words
+from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import BODY, LARGE, SMALL, SUITS, rank_text
+from .cards import CELL_HEIGHT, CELL_WIDTH, Edge, back, barred_place, face, open_place, place
 from .layout import (
+    COLUMN_PITCH,
     GRID_HEIGHT,
+    GRID_LEFT,
     GRID_RIGHT,
     GRID_TOP,
     RANKS_HEIGHT,
@@ -19,40 +23,68 @@ from .layout import (
     column_left,
     row_top,
 )
-from .reading import COLUMNS, ROWS, place_of, rank_at, row_counts, shown_trick, stops_beyond
+from .reading import COLUMNS, ROWS, last_cards, new_ranks, place_of, rank_at, row_counts, stops_beyond
+
+HALO = 3
+"""How far the gold behind a card of the last trick stands out."""
 
 
 def grid_marks(seen: Observation) -> tuple[Mark, ...]:
     """The whole tableau between header and seats."""
-    return (*_ground(seen), *_rank_labels(seen), *_row_labels(seen), *_places(seen), *_cards(seen))
+    return (
+        *_rank_labels(seen),
+        ground(seen.trump),
+        *_saturated(seen),
+        *_row_labels(seen),
+        *_places(seen),
+        *_cards(seen),
+    )
 
 
-def _ground(seen: Observation) -> list[Mark]:
-    """Bands under the rows, trump's in gold; the woven edge of a saturated grid."""
+@cache
+def ground(trump: str) -> Sprite:
+    """Bands under the rows, trump's in gold, the shadow of each place, and a golden lane under the highest
+    column."""
+    left, width = GRID_LEFT - EDGE, GRID_RIGHT - EDGE
     marks: list[Mark] = []
     for row, suit in enumerate(ROWS):
-        top = GRID_TOP + row * ROW_PITCH
-        box = (EDGE, top, GRID_RIGHT - EDGE, ROW_PITCH - 1)
-        marks.append(
-            Box(*box, "glow", "gold", 2, 10) if suit == seen.trump else Box(*box, "page", None, 0, 10)
-        )
-    if seen.saturated:
-        marks.append(
-            Figure("column", GRID_RIGHT + 16, GRID_TOP, 34, GRID_HEIGHT, ("ink", "gold", "bright", "haze"))
-        )
-    return marks
+        box = (0, row * ROW_PITCH, width, ROW_PITCH - 1)
+        marks.append(Box(*box, "glow", "gold", 2, 10) if suit == trump else Box(*box, "page", None, 0, 10))
+    lane = left + (COLUMNS - 1) * COLUMN_PITCH - 3
+    marks.append(Box(lane, 0, CELL_WIDTH + 6, GRID_HEIGHT - 1, "bright", "gold", 2, 10))
+    for row, suit in enumerate(ROWS):
+        for at in range(COLUMNS):
+            fill = "bright" if at == COLUMNS - 1 else "glow" if suit == trump else "page"
+            line = "gold" if at == COLUMNS - 1 or suit == trump else "shade"
+            x, y = left + at * COLUMN_PITCH + 5, row * ROW_PITCH + 8
+            marks.append(Box(x, y, CELL_WIDTH - 10, CELL_HEIGHT - 10, fill, line, 2, 8))
+    return Sprite(f"ground {trump}", EDGE, GRID_TOP, width, GRID_HEIGHT, tuple(marks))
+
+
+def _saturated(seen: Observation) -> list[Mark]:
+    """The woven edge of a saturated grid."""
+    if not seen.saturated:
+        return []
+    inks = ("ink", "gold", "bright", "haze")
+    return [Figure("column", GRID_RIGHT + 16, GRID_TOP, 34, GRID_HEIGHT, inks)]
 
 
 def _rank_labels(seen: Observation) -> list[Mark]:
+    """The ranks from the lowest to the highest: in ink where the grid has them, boxed where it got them with
+    the last trick or this one."""
     marks: list[Mark] = []
     middle = RANKS_TOP + RANKS_HEIGHT // 2
+    new = new_ranks(seen)
     for at in range(COLUMNS - 1):
-        rank = rank_text(rank_at(seen, seen.right - (COLUMNS - 1) + at))
-        marks.append(
-            Words(column_left(at) + CELL_WIDTH // 2, middle, rank, "display", LARGE, "soft", "middle")
-        )
+        column = seen.right - (COLUMNS - 1) + at
+        rank = rank_at(seen, column)
+        x = column_left(at)
+        if rank in new:
+            marks.append(Box(x + 2, RANKS_TOP + 3, CELL_WIDTH - 4, RANKS_HEIGHT - 4, "glow", "gold", 3, 8))
+        ink = "ink" if column >= seen.left else "soft"
+        marks.append(Words(x + CELL_WIDTH // 2, middle, rank_text(rank), "display", LARGE, ink, "middle"))
     left = column_left(COLUMNS - 1)
-    marks.append(Box(left, RANKS_TOP + 2, CELL_WIDTH, RANKS_HEIGHT - 2, "gold", "bronze", 2, 8))
+    marks.append(Box(left - 3, RANKS_TOP + 2, CELL_WIDTH + 6, RANKS_HEIGHT + 8, "gold", "bronze", 2, 8))
     wide = seen.top_rank in "TQ"
     crown = 22 if wide else 26
     marks.append(Figure("crown", left + (3 if wide else 6), middle - 12, crown, crown, ("ink", "gold")))
@@ -66,7 +98,7 @@ def _rank_labels(seen: Observation) -> list[Mark]:
     centre = column_left(COLUMNS) + CELL_WIDTH // 2
     if seen.saturated:
         marks.append(Figure("padlock", centre - 16, middle - 17, 32, 34, ("ink", "bright")))
-    elif seen.outcome is None or stops_beyond(seen):
+    elif seen.open_places or stops_beyond(seen):
         marks.append(
             Box(centre - 33, RANKS_TOP + 2, CELL_WIDTH, RANKS_HEIGHT - 2, None, "bronze", 2, 8, True)
         )
@@ -82,10 +114,10 @@ def _row_labels(seen: Observation) -> list[Mark]:
         look = SUITS[suit]
         top = row_top(row)
         trump = suit == seen.trump
-        middle = top + (30 if trump else CELL_HEIGHT // 2)
+        middle = top + (32 if trump else CELL_HEIGHT // 2)
         if trump:
             marks.append(
-                Words(EDGE + ROW_LABEL_WIDTH // 2, top + 70, "trump", "bold", SMALL, "ink", "middle")
+                Words(EDGE + ROW_LABEL_WIDTH // 2, top + 73, "trump", "bold", SMALL, "ink", "middle")
             )
         marks.append(Figure(look.figure, EDGE + 6, middle - 20, 40, 40, (look.ink,)))
         marks.append(
@@ -108,26 +140,33 @@ def _places(seen: Observation) -> list[Mark]:
 
 
 def _cards(seen: Observation) -> list[Mark]:
+    """Every card; those of the last trick on gold."""
     marks: list[Mark] = []
     in_trick = {each.card for each in seen.trick}
-    fresh = {each.card for each in shown_trick(seen).cards}
+    last = last_cards(seen)
+    sprites: list[Sprite] = []
     for up in seen.face_up:
         if up.card not in in_trick:
-            sprite = face(
-                up.card,
-                "seeded" if up.played_by is None else "card",
-                "fresh" if up.card in fresh else "plain",
-            )
-            marks.append(
-                place(sprite, column_left(place_of(seen, up.column)), row_top(ROWS.index(up.card[1])))
-            )
+            sprites.append(_at(seen, face(up.card), up.card, up.column))
     for down in seen.face_down:
-        sprite = back(down.card, down.played_by, down.won_by, down.stop)
-        x = column_left(place_of(seen, down.column) % COLUMNS)
-        marks.append(place(sprite, x, row_top(ROWS.index(down.card[1]))))
+        sprites.append(
+            _at(seen, back(down.card, down.played_by, down.won_by, down.stop), down.card, down.column)
+        )
     for played in seen.trick:
-        x = column_left(place_of(seen, played.column) % COLUMNS)
-        y = row_top(ROWS.index(played.card[1]))
         edge: Edge = "joined" if played.connected else "apart"
-        marks.append(place(face(played.card, "card", edge, played.seat), x, y))
+        sprites.append(_at(seen, face(played.card, edge, played.seat), played.card, played.column))
+    for sprite in sprites:
+        if sprite.name.split()[1] in last:
+            x, y = sprite.x - HALO, sprite.y - HALO
+            marks.append(Box(x, y, CELL_WIDTH + 2 * HALO, CELL_HEIGHT + 2 * HALO, "gold", "bronze", 1, 9))
+            marks.append(sprite)
+            if "touching" not in sprite.name:
+                marks.append(Box(sprite.x, sprite.y, CELL_WIDTH, CELL_HEIGHT, None, "gold", 3, 6))
+        else:
+            marks.append(sprite)
     return marks
+
+
+def _at(seen: Observation, sprite: Sprite, card: str, column: int) -> Sprite:
+    """The sprite in the place of its card."""
+    return place(sprite, column_left(place_of(seen, column) % COLUMNS), row_top(ROWS.index(card[1])))

@@ -9,20 +9,23 @@ from typing import Final, Literal
 
 from rules.witan_tricks.observation import Observation
 
-from ..cards import COURT, place
+from ..art import face_art
 from ..frame import CLOSING, EDGE, FOOTER, HEADER, footer, header, page
 from ..names import picture_names
 from ..scene import Box, Figure, Mark, Scene, Sprite, Words
 from ..theme import SMALL, SUITS, WIDTH, card_name, rank_text
+from .cards import place
 from .reading import count_of, in_hierarchy, moment, name_to_play, owed, still_open
 from .tableau import table_tokens
 
-_CARD_HEIGHT: Final = 140
-_RAISE: Final = 30
+_ONE_SHELF: Final = 8
+"""Cards of a hand that lies on one shelf; a larger one takes two, so that its cards can be read."""
+_WIDEST: Final = 112
+_RAISE: Final = 24
 _TAG: Final = 36
-_GAP: Final = 6
-_GROUP_GAP: Final = 18
-_WIDEST: Final = 100
+_GAP: Final = 8
+_GROUP_GAP: Final = 20
+_TOP: Final = HEADER + 14
 
 Look = Literal["playable", "barred", "waiting"]
 
@@ -33,19 +36,22 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
     if observation.hand is None or observation.viewer is None:
         raise ValueError("the public has no hand")
     cards = in_hierarchy(observation, observation.hand)
-    top = HEADER + 14
-    bottom = top + _CARD_HEIGHT + _RAISE + _TAG + 4
-    height = bottom + FOOTER + CLOSING
+    shelves = _shelved(cards)
+    width = min(map(_card_width, shelves))
+    pitch = _height_of(width) + _RAISE + _TAG + 12
+    bottom = _TOP + pitch * len(shelves) - 4
     tokens, room = table_tokens(observation)
     facts = f"{count_of(len(cards), 'card')}"
     if observation.playable:
         facts += f" · {len(observation.playable)} playable"
     facts += f" · hand {observation.hand_number}, {moment(observation)}"
+    rows = (_row(observation, shelf, width, _TOP + at * pitch) for at, shelf in enumerate(shelves))
+    height = bottom + FOOTER + CLOSING
     marks: tuple[Mark, ...] = (
         page(height),
         *header("Your hand", facts, room),
         *tokens,
-        *_row(observation, cards, top),
+        *(mark for row in rows for mark in row),
         *footer(bottom, observation.to_play, *_question(observation, shown), 880),
         *(_legend(bottom + FOOTER // 2) if observation.outcome is None else ()),
     )
@@ -68,26 +74,51 @@ def _question(seen: Observation, names: Sequence[str]) -> tuple[str, str]:
     return "", f"Your turn: follow {suit.name}, or join the grid"
 
 
-def _row(seen: Observation, cards: Sequence[str], top: int) -> list[Mark]:
+def _suits(cards: Sequence[str]) -> list[list[str]]:
+    return [list(group) for _, group in groupby(cards, key=lambda card: card[1])]
+
+
+def _shelved(cards: Sequence[str]) -> list[Sequence[str]]:
+    """The cards on one shelf, or on two, broken between suits where that leaves them most alike in length."""
+    if len(cards) <= _ONE_SHELF:
+        return [cards]
+    breaks = [sum(map(len, _suits(cards)[:count])) for count in range(1, len(_suits(cards)))]
+    at = min(breaks, key=lambda each: abs(2 * each - len(cards)), default=0)
+    if max(at, len(cards) - at) > _ONE_SHELF + 1:
+        at = (len(cards) + 1) // 2
+    return [cards[:at], cards[at:]]
+
+
+def _gaps(cards: Sequence[str]) -> int:
+    return max(0, len(cards) - 1) * _GAP + max(0, len(_suits(cards)) - 1) * _GROUP_GAP
+
+
+def _card_width(cards: Sequence[str]) -> int:
+    return min(_WIDEST, (WIDTH - 2 * EDGE - 12 - _gaps(cards)) // max(1, len(cards)))
+
+
+def _height_of(width: int) -> int:
+    return round(width * 1.4)
+
+
+def _row(seen: Observation, cards: Sequence[str], width: int, top: int) -> list[Mark]:
     """The cards from left to right, suits a little apart, on a shelf."""
-    shelf = Box(EDGE, top + _CARD_HEIGHT + _RAISE - 18, WIDTH - 2 * EDGE, 24 + _TAG, "page", None, 0, 10)
+    high = _height_of(width)
+    shelf = Box(EDGE, top + high + _RAISE - 18, WIDTH - 2 * EDGE, 24 + _TAG, "page", None, 0, 10)
     marks: list[Mark] = [shelf]
     if not cards:
         marks.append(Words(WIDTH // 2, top + 90, "No cards", "display", 34, "soft", "middle"))
         return marks
-    groups = [list(group) for _, group in groupby(cards, key=lambda card: card[1])]
-    gaps = (len(cards) - 1) * _GAP + (len(groups) - 1) * _GROUP_GAP
-    width = min(_WIDEST, (WIDTH - 2 * EDGE - 12 - gaps) // len(cards))
-    x = (WIDTH - len(cards) * width - gaps) // 2
+    x = (WIDTH - len(cards) * width - _gaps(cards)) // 2
     connecting = {each.card for each in seen.open_places}
     choosing = bool(seen.playable)
-    for group in groups:
+    for group in _suits(cards):
         for card in group:
             look: Look = "playable" if card in seen.playable else "barred" if choosing else "waiting"
             y = top + (0 if look == "playable" else _RAISE if choosing else _RAISE // 2)
             marks.append(place(_large(card, width, look), x, y))
             if card in connecting:
-                marks.append(place(_joins_tag(), x + (width - 56) // 2, y + _CARD_HEIGHT + 4))
+                marks.append(place(_joins_tag(), x + (width - 56) // 2, top + high + _RAISE + 6))
             x += width + _GAP
         x += _GROUP_GAP
     return marks
@@ -105,27 +136,36 @@ def _joins_tag() -> Sprite:
 
 @cache
 def _large(card: str, width: int, look: Look) -> Sprite:
-    """A card of the hand: bright with a gold edge, dimmed and hatched, or plain while waiting."""
-    suit = SUITS[card[1]]
-    barred = look == "barred"
-    ink = "soft" if barred else suit.ink
-    marks: list[Mark] = []
-    if barred:
-        marks.append(Box(0, 0, width, _CARD_HEIGHT, "dim", None, 0, 10))
-        marks.append(Figure("hatch", 3, 3, width - 6, _CARD_HEIGHT - 6, ("shade",)))
-        marks.append(Box(0, 0, width, _CARD_HEIGHT, None, "faint", 3, 10))
+    """A card of the hand: whole with a gold edge, grey and hatched, or plain while waiting."""
+    high = _height_of(width)
+    radius = max(6, width // 12)
+    if look == "barred":
+        marks = _grey(card, width, high, radius)
     else:
-        edge = ("gold", 5) if look == "playable" else ("soft", 2)
-        marks.append(Box(0, 0, width, _CARD_HEIGHT, "card", *edge, 10))
-    marks.append(Words(width // 2, 38, rank_text(card[0]), "bold", min(56, width * 2 // 3), ink, "middle"))
-    if emblem := COURT.get(card[0]):
-        size = min(42, width // 2 - 8)
-        inks = ("soft", "dim") if barred else ("bronze", "bright")
-        marks.append(Figure(suit.figure, width // 2 - size - 1, 80, size, size, (ink,)))
-        marks.append(Figure(emblem, width // 2 + 2, 80, size, size, inks))
-    else:
-        marks.append(Figure(suit.figure, width // 2 - 25, 74, 50, 50, (ink,)))
-    return Sprite(f"card {card} {look}", 0, 0, width, _CARD_HEIGHT, tuple(marks))
+        marks = [*face_art(card, width, high)]
+        if look == "playable":
+            marks.append(Box(0, 0, width, high, None, "gold", 5, radius))
+    return Sprite(f"card {card} {look}", 0, 0, width, high, tuple(marks))
+
+
+def _grey(card: str, width: int, high: int, radius: int) -> list[Mark]:
+    """A card that may not be played: only its rank and suit, where a playable one has them."""
+    size = round(min(width * 0.56, high * 0.46))
+    x, y = round(width * 0.62), round(high * 0.66)
+    return [
+        Box(0, 0, width, high, "dim", None, 0, radius),
+        Figure("hatch", 3, 3, width - 6, high - 6, ("shade",)),
+        Box(0, 0, width, high, None, "faint", 3, radius),
+        Words(
+            round(width * 0.09),
+            round(high * 0.19),
+            rank_text(card[0]),
+            "bold",
+            round(min(width * 0.5, high * 0.36)),
+            "soft",
+        ),
+        Figure(SUITS[card[1]].figure, x - size // 2, y - size // 2, size, size, ("soft",)),
+    ]
 
 
 def _legend(middle: int) -> tuple[Mark, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..cards import CELL_HEIGHT, CELL_WIDTH
 from ..frame import EDGE, HEADER
+from .cards import CELL_HEIGHT, CELL_WIDTH
 from .reading import COLUMNS
 
 COLUMN_PITCH: Final = CELL_WIDTH + 4
-ROW_PITCH: Final = CELL_HEIGHT + 6
+ROW_PITCH: Final = CELL_HEIGHT + 7
 
 ROW_LABEL_WIDTH: Final = 80
 GRID_LEFT: Final = EDGE + ROW_LABEL_WIDTH + 2
@@ -19,7 +19,7 @@ RANKS_HEIGHT: Final = 46
 GRID_TOP: Final = RANKS_TOP + RANKS_HEIGHT + 4
 GRID_HEIGHT: Final = 4 * ROW_PITCH
 GAP: Final = 8
-PANEL_HEIGHT: Final = 142
+PANEL_HEIGHT: Final = 150
 TITLE_HEIGHT: Final = 60
 SIDES_HEIGHT: Final = 88
 

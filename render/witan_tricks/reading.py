@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from rules.witan_tricks.grid import Grid, grid_of
+from rules.witan_tricks.hierarchy import top_rank, trump_suit
 from rules.witan_tricks.observation import HandResult, Observation, TrickCard
 
 from ..theme import RANKS, SEATS, SUITS, card_name
@@ -97,6 +99,40 @@ def shown_trick(seen: Observation) -> ShownTrick:
     return ShownTrick((), None, 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The grid as the last trick found it: what each seat saw when it last had its turn, or earlier."""
+
+    trump: str
+    top_rank: str
+    left: int
+    right: int
+
+
+def last_cards(seen: Observation) -> frozenset[str]:
+    """The cards of the last trick of this hand."""
+    return frozenset() if seen.last_trick is None else frozenset(each.card for each in seen.last_trick.cards)
+
+
+def before(seen: Observation) -> Before:
+    """The grid without the cards of the last trick and of this one."""
+    new = last_cards(seen) | {each.card for each in seen.trick}
+    columns: dict[str, list[int]] = {suit: [0] for suit in ROWS}  # the starters belong to it (T.2.2)
+    for up in seen.face_up:
+        if up.card not in new:
+            columns[up.card[1]].append(up.column)
+    low, high = (tuple(end(columns[suit]) for suit in ROWS) for end in (min, max))
+    grid: Grid = grid_of(RANKS.index(seen.start_rank), low, high)
+    return Before(ROWS[trump_suit(grid, seen.ruleset.trump_order)], top_rank(grid), grid.left, grid.right)
+
+
+def new_ranks(seen: Observation) -> frozenset[str]:
+    """The ranks that came into the grid with the last trick or this one."""
+    was = before(seen)
+    columns = (*range(seen.left, was.left), *range(was.right + 1, seen.right + 1))
+    return frozenset(rank_at(seen, column) for column in columns)
+
+
 def news_of_hand(seen: Observation) -> HandResult | None:
     """The result of a hand while it is news: until the first trick of the next is complete."""
     result = seen.last_hand
@@ -143,6 +179,11 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
+def gain_ink(points: int) -> str:
+    """The pigment of points won or lost."""
+    return "alarm" if points < 0 else "verdigris"
+
+
 def plain_number(points: int) -> str:
     """Points with a true minus sign."""
     return f"−{-points}" if points < 0 else str(points)
@@ -173,6 +214,15 @@ def winners_text(seen: Observation, names: Sequence[str]) -> str:
     return f"{who} {verb} with {plain_number(seen.outcome.points[winners[0]])}"
 
 
+def leading(seen: Observation, names: Sequence[str]) -> str:
+    """Who leads by points, or that several do."""
+    best = max(seen.scores)
+    first = [side for side, score in enumerate(seen.scores) if score == best]
+    who = " and ".join(names[seat] for side in first for seat in seats_of(seen, side))
+    several = len(first) > 1 or len(seats_of(seen, first[0])) > 1
+    return f"{who} {'lead' if several else 'leads'} with {plain_number(best)}"
+
+
 def count_of(number: int, thing: str) -> str:
     """ "1 card", "2 cards"."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
@@ -191,7 +241,7 @@ def owed(seen: Observation) -> str:
         return "Nobody is to play"
     if seen.choosing_end is not None:
         return f"to place the {card_name(seen.choosing_end)}"
-    return "to play" if seen.trick else "to lead"
+    return f"to play, {SUITS[seen.trick[0].card[1]].name} led" if seen.trick else "to lead"
 
 
 def in_hierarchy(seen: Observation, cards: Iterable[str]) -> tuple[str, ...]:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from rules.witan_tricks.observation import Observation
 
 from ..badges import badge
-from ..cards import CELL_HEIGHT, CELL_WIDTH, face, place
 from ..fonts import fit, width_of
 from ..frame import EDGE
 from ..scene import Box, Figure, Mark, Words
 from ..theme import BODY, HUGE, SMALL, WIDTH
+from .cards import CELL_HEIGHT, CELL_WIDTH, face, place
 from .layout import GAP, PANEL_HEIGHT
 from .reading import (
     ordinal,
@@ -38,10 +38,11 @@ def seat_marks(seen: Observation, names: Sequence[str], top: int) -> tuple[Mark,
         if not partners(seen):
             seat = seats_of(seen, side)[0]
             marks += _seat(seen, names, seat, left, top, width)
-            marks.append(
-                Words(left + 118, top + 78, plain_number(seen.scores[side]), "display", HUGE - 4, "ink")
-            )
-            marks.append(Words(left + 118, top + 121, _of_hand(seen, side), "bold", SMALL, "verdigris"))
+            marks += [
+                Words(left + 120, top + 76, plain_number(seen.scores[side]), "display", HUGE - 4, "ink"),
+                Words(left + 120, top + 111, _of_hand(seen, side), "bold", SMALL, "verdigris"),
+                *_course(seen, side, left + 120, top + PANEL_HEIGHT - 20, 126),
+            ]
             continue
         first, second = seats_of(seen, side)
         marks.append(Box(left, top, width, PANEL_HEIGHT, "page", "bronze", 3, 12))
@@ -50,8 +51,9 @@ def seat_marks(seen: Observation, names: Sequence[str], top: int) -> tuple[Mark,
         marks += _seat(seen, names, second, left + width - each, top, each)
         marks += [
             Words(middle, top + 25, side_letters(seen, side), "bold", SMALL, "soft", "middle"),
-            Words(middle, top + 72, plain_number(seen.scores[side]), "display", HUGE - 4, "ink", "middle"),
-            Words(middle, top + 117, _of_hand(seen, side), "bold", SMALL, "verdigris", "middle"),
+            Words(middle, top + 70, plain_number(seen.scores[side]), "display", HUGE - 4, "ink", "middle"),
+            Words(middle, top + 108, _of_hand(seen, side), "bold", SMALL, "verdigris", "middle"),
+            *_course(seen, side, middle - 62, top + PANEL_HEIGHT - 20, 124),
         ]
     return tuple(marks)
 
@@ -61,6 +63,15 @@ def _of_hand(seen: Observation, side: int) -> str:
     if seen.trick_number == 1 and seen.outcome is None:
         return ""
     return f"hand {signed(seen.hand_points[side])}"
+
+
+def _course(seen: Observation, side: int, x: int, y: int, width: int) -> list[Mark]:
+    """How far a side is on its way to the target."""
+    done = width * max(0, min(seen.scores[side], seen.target)) // seen.target
+    marks: list[Mark] = [Box(x, y, width, 10, "shade", None, 0, 5)]
+    if done >= 10:
+        marks.append(Box(x, y, done, 10, "verdigris", None, 0, 5))
+    return marks
 
 
 def _seat(seen: Observation, names: Sequence[str], seat: int, left: int, top: int, width: int) -> list[Mark]:
@@ -82,15 +93,13 @@ def _seat(seen: Observation, names: Sequence[str], seat: int, left: int, top: in
     if shown.winner == seat:
         marks.append(Words(right, top + 66, signed(shown.value), "bold", BODY, "verdigris", "right"))
     if seen.dealer == seat and seen.outcome is None:
-        marks.append(
-            Words(right, top + (91 if shown.winner == seat else 78), "deals", "text", SMALL, "soft", "right")
-        )
+        marks.append(Words(right, top + 95, "deals", "text", SMALL, "soft", "right"))
     if seen.outcome is not None:
-        marks.append(Words(right, top + 119, ordinal(side_placing(seen, seat)), "bold", BODY, "ink", "right"))
+        marks.append(Words(right, top + 125, ordinal(side_placing(seen, seat)), "bold", BODY, "ink", "right"))
     else:
         count = str(seen.hand_counts[seat])
-        marks.append(Words(right, top + 121, count, "bold", BODY - 2, "ink", "right"))
-        marks.append(Figure("fan", right - 16 * len(count) - 44, top + 99, 40, 40, ("night", "card")))
+        marks.append(Words(right, top + 129, count, "bold", BODY - 2, "ink", "right"))
+        marks.append(Figure("fan", right - 16 * len(count) - 44, top + 107, 40, 40, ("night", "card")))
     return marks
 
 
@@ -104,10 +113,10 @@ def _played(seen: Observation, seat: int, x: int, y: int) -> list[Mark]:
             marks.append(Figure("arrow", x + 15, y + 25, 36, 36, ("bronze",)))
         return marks
     signs = x + CELL_WIDTH + 5
-    marks = [place(face(played.card, "card", "plain" if played.connected else "apart"), x, y)]
+    marks = [place(face(played.card, "plain" if played.connected else "apart"), x, y)]
     marks.append(Figure("link" if played.connected else "apart", signs, y, 28, 28, ("soft",)))
     if shown.winner == seat:
-        marks.append(Figure("laurel", signs, y + 28, 29, 29, ("verdigris",)))
+        marks.append(Figure("laurel", signs, y + 30, 29, 29, ("verdigris",)))
     if shown.order_of(seat) == 1:
-        marks.append(Figure("pennant", signs + 2, y + 59, 25, 26, ("red",)))
+        marks.append(Figure("pennant", signs + 2, y + 62, 25, 26, ("red",)))
     return marks

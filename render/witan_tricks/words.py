@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from textwrap import wrap
 from typing import Final
 
-from rules.witan_tricks.observation import FaceDownCard, Observation
+from rules.witan_tricks.observation import FaceDownCard, Observation, TrickCard
 
 from ..names import plain_names
 from ..theme import RANK_NAMES, SEATS, SUITS, rank_text
 from .reading import (
     COLUMNS,
     ROWS,
+    before,
     connected_cards,
     count_of,
     hand_total,
@@ -26,7 +27,6 @@ from .reading import (
     rank_at,
     row_counts,
     seats_of,
-    shown_trick,
     side_letters,
     signed,
     still_open,
@@ -52,10 +52,10 @@ def alt_text(observation: Observation, names: Sequence[str]) -> str:
     sentences = [
         f"Witan, hand {seen.hand_number}, {moment(seen)}.",
         _decision(seen, shown),
-        f"Trump {SUITS[seen.trump].name}, highest rank {RANK_NAMES.get(seen.top_rank, seen.top_rank)}"
-        f"{', grid saturated' if seen.saturated else ''}.",
+        _hierarchy(seen),
         _rows(seen),
         _trick(seen),
+        _last(seen),
         _result(seen),
         _scores(seen),
         _stops(seen),
@@ -77,23 +77,29 @@ def text_view(observation: Observation, names: Sequence[str]) -> str:
     shown = tuple(name[:_SHORT_NAME] for name in plain_names(names))
     fewest = row_counts(seen)[seen.trump]
     blocks = [
-        _wrapped(
+        wrapped(
             [
                 f"Hand {seen.hand_number}, {moment(seen)}, target {seen.target}",
-                f"Trump {SUITS[seen.trump].name}: fewest cards ({fewest})",
-                f"Highest {rank_text(seen.top_rank)}{', grid saturated' if seen.saturated else ''}",
+                f"Trump {SUITS[seen.trump].name}{was_trump(seen)}: fewest cards ({fewest})",
+                f"Highest {rank_text(seen.top_rank)}{was_highest(seen)}"
+                f"{', grid saturated' if seen.saturated else ''}",
             ]
         ),
-        [*_picture(seen), *_marks(seen)],
-        _wrapped([_trick(seen), _result(seen)]),
-        _wrapped([*_seats(seen, shown), _decision(seen, shown)]),
-        _wrapped(_own(seen)),
-        _wrapped(_down(seen)),
+        grid_lines(seen),
+        wrapped([_last(seen), _trick(seen), _result(seen)]),
+        wrapped([*_seats(seen, shown), _decision(seen, shown)]),
+        wrapped(_own(seen)),
+        wrapped(_down(seen)),
     ]
     return "\n\n".join("\n".join(block) for block in blocks if block)
 
 
-def _wrapped(lines: Iterable[str]) -> list[str]:
+def grid_lines(seen: Observation) -> list[str]:
+    """The grid, and what its characters mean."""
+    return [*_picture(seen), *_marks(seen)]
+
+
+def wrapped(lines: Iterable[str]) -> list[str]:
     """Lines of prose broken to the width of a phone, what follows a break indented; empty ones left out."""
     return [part for line in lines for part in wrap(line, LINE_WIDTH, subsequent_indent="  ")]
 
@@ -115,21 +121,51 @@ def _rows(seen: Observation) -> str:
     return f"Rows, low to high: {'; '.join(runs)}."
 
 
-def _card(card: str) -> str:
+def card_text(card: str) -> str:
+    """A card as printed: "10♣"."""
     return f"{rank_text(card[0])}{SUITS[card[1]].mark}"
 
 
-def _trick(seen: Observation) -> str:
-    shown = shown_trick(seen)
-    if not shown.cards:
-        return ""
-    played = ", ".join(
-        f"{SEATS[each.seat].letter} {_card(each.card)} {'joined' if each.connected else 'apart'}"
-        for each in shown.cards
+def _hierarchy(seen: Observation) -> str:
+    return (
+        f"Trump {SUITS[seen.trump].name}{was_trump(seen)}, "
+        f"highest rank {RANK_NAMES.get(seen.top_rank, seen.top_rank)}{was_highest(seen)}"
+        f"{', grid saturated' if seen.saturated else ''}."
     )
-    if shown.winner is None:
-        return f"This trick: {played}."
-    return f"Last trick: {played}; {SEATS[shown.winner].letter} won {count_of(shown.value, 'point')}."
+
+
+def was_trump(seen: Observation) -> str:
+    """Which suit was trump before the last trick, if it was another and the match goes on."""
+    was = before(seen).trump
+    return "" if seen.outcome is not None or was == seen.trump else f" (was {SUITS[was].name})"
+
+
+def was_highest(seen: Observation) -> str:
+    """Which rank was the highest before the last trick, if it was another and the match goes on."""
+    was = before(seen).top_rank
+    return "" if seen.outcome is not None or was == seen.top_rank else f" (was {rank_text(was)})"
+
+
+def _played(cards: Iterable[TrickCard]) -> str:
+    return ", ".join(
+        f"{SEATS[each.seat].letter} {card_text(each.card)} {'joined' if each.connected else 'apart'}"
+        for each in cards
+    )
+
+
+def _trick(seen: Observation) -> str:
+    """The trick in progress."""
+    return f"This trick: {_played(seen.trick)}." if seen.trick else ""
+
+
+def _last(seen: Observation) -> str:
+    """The last trick of this hand."""
+    last = seen.last_trick
+    if last is None:
+        return ""
+    return (
+        f"Last trick: {_played(last.cards)}; {SEATS[last.winner].letter} won {count_of(last.value, 'point')}."
+    )
 
 
 def _result(seen: Observation) -> str:
@@ -164,7 +200,7 @@ def _stops(seen: Observation) -> str:
     if not seen.face_down:
         return ""
     found = [
-        f"{_card(each.card)} of {SEATS[each.played_by].letter} "
+        f"{card_text(each.card)} of {SEATS[each.played_by].letter} "
         f"{'stops' if each.stop == 'touching' else 'may stop'}"
         for each in _ordered(seen)
         if each.stop != "none"
@@ -202,7 +238,7 @@ def _picture(seen: Observation) -> list[str]:
 
 def _marks(seen: Observation) -> list[str]:
     """What the characters in the grid mean; nothing about those that a match that is over no longer has."""
-    if seen.outcome is not None:
+    if seen.to_play is None:
         return ["# face down, ! stops, T is 10"]
     return ["+ open, # face down, T is 10", "* trick, ? may stop, ! stops"]
 
@@ -232,7 +268,7 @@ def _own(seen: Observation) -> list[str]:
 
 
 def _listed(seen: Observation, cards: Iterable[str]) -> str:
-    return " ".join(map(_card, in_hierarchy(seen, cards)))
+    return " ".join(map(card_text, in_hierarchy(seen, cards)))
 
 
 def _down(seen: Observation) -> list[str]:
@@ -240,7 +276,7 @@ def _down(seen: Observation) -> list[str]:
     if not seen.face_down:
         return []
     items = [
-        f"{_card(each.card)} {SEATS[each.played_by].letter}>{SEATS[each.won_by].letter}"
+        f"{card_text(each.card)} {SEATS[each.played_by].letter}>{SEATS[each.won_by].letter}"
         for each in _ordered(seen)
     ]
     rows = [", ".join(items[at : at + 4]) for at in range(0, len(items), 4)]

@@ -14,7 +14,7 @@ from bot.lobby import Lobby
 from bot.matches import Matches
 from bot.posts.outgoing import Outgoing
 from bot.refusal import Refusal
-from bot.replay import LINE, Replays
+from bot.replay import LINE, Replays, retelling
 from render.replay import Change, Changed, Pixels
 from storage.sqlite import SqliteStore
 from tests.bot.test_matches import PEOPLE, dealt, due
@@ -163,3 +163,16 @@ async def test_who_resigned_has_no_view_of_a_running_match(matches: Matches) -> 
     with pytest.raises(Refusal) as refused:
         await replays.begin(PEOPLE[1].id, number, "mine", "usual", Heard())
     assert refused.value.key == "refusal.replay.seat"
+
+
+async def test_who_resigned_sees_what_his_seat_saw_when_it_is_over(matches: Matches) -> None:
+    number = await dealt(matches)
+    for person in PEOPLE:
+        await Lobby(matches, FixedSecrets()).resign(number, person.id)
+    position = await matches.position(number)
+    assert position.match.status == "finished"
+    story = retelling(position, [], PEOPLE[1].id, "mine", "usual")
+    assert story.viewer == 1
+    assert story.ended
+    assert story.result == "It ended without a winner."
+    assert PEOPLE[1].name in story.names

@@ -14,9 +14,11 @@ from bot.replay import PATIENCE
 from render.replay import Change, Changed
 from render.worker import PaintingFailed
 from rules import GAMES
+from rules.ortus import action as ortus
 from tests.discord.leaks import spellings
 from tests.discord.pictures import frame_captions
 from tests.discord.plugin import Wire
+from tests.end_to_end.ortus_play import GAME, first_of, hand_in, play_until
 from tests.end_to_end.world import CaptionPainter, World, buttons, running
 
 
@@ -230,3 +232,23 @@ async def test_a_replay_that_takes_too_long_is_given_up(gated: World) -> None:
     await gated.env.advance_time(PATIENCE + 1)
     await gated.bot.replays.settled(ann.id)
     assert "took too long" in asked.response.content
+
+
+async def test_a_duel_of_ortus_shows_nobody_a_hand_but_his_own(world: World) -> None:
+    number = await world.open(["ann", "bob"], game=GAME, seats=2)
+    await hand_in(world, number, ann="Army", bob="Lords")
+    await play_until(
+        world,
+        number,
+        first_of(ortus.PlaceProperty, ortus.PlaceTower, ortus.EndTurn),
+        lambda seen: seen.round > 2,
+        panels=100,
+    )
+    moves = (await world.match(number)).revision
+    for name, view, hands in (("eve", "public", 0), ("ann", "public", 0), ("ann", "mine", moves + 1)):
+        asked = await replay(world, name, number, view=view)
+        frames = frame_captions(await file_of(asked.response, ".gif"))
+        assert len(frames) == moves + 1
+        assert sum("Your cards" in frame for frame in frames) == hands
+        text = (await file_of(asked.response, ".txt")).decode()
+        assert ("only you see this" in text) == (view == "mine")

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from render.scene import Figure, Scene, Sprite, Words, walk
+from render.scene import Box, Figure, Scene, Sprite, Words, walk
 from render.specimens import GAME, NAMES, mover_sees, seen_after, state_after, states
 from render.theme import SEATS, SUITS
 from render.witan_tricks import alt_text, hand_scene, tableau_scene, text_view
+from render.witan_tricks.cards import CELL_HEIGHT
+from render.witan_tricks.grid import HALO
 from render.witan_tricks.layout import GRID_HEIGHT, GRID_TOP, column_left, row_top
 from render.witan_tricks.reading import COLUMNS, ROWS, rank_at, row_counts, strength
 from render.witan_tricks.words import ALT_LIMIT, GRID_WIDTH, LINE_WIDTH, VIEW_LIMIT
@@ -32,7 +34,9 @@ def in_grid(scene: Scene) -> list[Sprite]:
     return [
         mark
         for mark in scene.marks
-        if isinstance(mark, Sprite) and GRID_TOP <= mark.y < GRID_TOP + GRID_HEIGHT and mark.x > 0
+        if isinstance(mark, Sprite)
+        and GRID_TOP <= mark.y < GRID_TOP + GRID_HEIGHT
+        and mark.name.split()[0] in ("card", "back", "open", "barred")
     ]
 
 
@@ -54,11 +58,12 @@ def test_the_picture_shows_each_card_once_in_its_place() -> None:
         names = {sprite.name for sprite in sprites}
         for down in seen.face_down:
             played, won = SEATS[down.played_by].letter, SEATS[down.won_by].letter
-            stop = "none" if ended and down.stop == "possible" else down.stop
-            assert f"back {down.card} played {played} won {won} stop {stop}" in names
+            stop = "none" if down.stop == "none" or (ended and down.stop == "possible") else down.stop
+            pays = "" if stop == "none" else f" of {played}"
+            assert f"back {down.card} won {won} stop {stop}{pays}" in names
         for each in seen.trick:
             edge = "joined" if each.connected else "apart"
-            assert f"card {each.card} card {edge} seat {SEATS[each.seat].letter}" in names
+            assert f"card {each.card} {edge} seat {SEATS[each.seat].letter}" in names
 
 
 def test_ranks_stand_from_the_lowest_to_the_highest() -> None:
@@ -108,7 +113,7 @@ def test_texts_and_picture_agree_on_who_is_to_play_and_on_the_scores() -> None:
         words = [mark.text for mark in scene.marks if isinstance(mark, Words)]
         alt, view = alt_text(seen, NAMES), " ".join(text_view(seen, NAMES).split())
         if seen.outcome is None:
-            line = next(text for text in words if text.endswith((" to play", " to lead")))
+            line = next(text for text in words if text.endswith((" led", " to lead")))
             assert f"{SEATS[seen.to_play].letter} {line}." in alt
             assert f"{SEATS[seen.to_play].letter} {line}." in view
         else:
@@ -236,20 +241,95 @@ def test_sides_are_ranked_not_seats(
     assert [by_place[sorted(shown.values()).index(shown[seat])] for seat in range(seats)] == places
 
 
-def test_the_signs_beside_the_cards_of_a_trick_are_explained() -> None:
-    """Each figure that a seat's panel may hold stands in the legend too, with its word."""
+SIGNS = {
+    "link": "joined",
+    "apart": "apart",
+    "pennant": "led",
+    "possible": "may stop",
+    "touching": "stops",
+    "last": "last trick",
+    "won": "won by",
+    "pays": "pays",
+}
+
+
+def signs_on(seen: Any, scene: Scene) -> set[str]:
+    """The signs that the table and the seats' cards bear, read off the marks."""
+    found = {mark.name for mark in scene.marks if isinstance(mark, Figure)} & {"link", "apart", "pennant"}
+    for sprite in in_grid(scene):
+        words = sprite.name.split()
+        if words[0] == "back":
+            found |= {"won"} | ({words[5], "pays"} if words[5] != "none" else set())
+        if words[0] == "barred":
+            found.add("touching")
+    if any(
+        isinstance(mark, Box) and mark.fill == "gold" and mark.height == CELL_HEIGHT + 2 * HALO
+        for mark in scene.marks
+    ):
+        found.add("last")
+    return found
+
+
+def test_the_signs_on_the_table_are_explained_and_no_others() -> None:
     for seen in positions():
         scene = tableau_scene(seen, NAMES)
         words = {mark.text: mark for mark in scene.marks if isinstance(mark, Words)}
-        figures = [mark for mark in scene.marks if isinstance(mark, Figure)]
-        for figure, word in (("link", "joined"), ("apart", "apart"), ("pennant", "led"), ("laurel", "won")):
-            explained = words[word]
-            assert any(
-                mark.name == figure
-                and 0 < explained.x - mark.x < 50
-                and mark.y < explained.y < mark.y + mark.height
-                for mark in figures
-            )
+        explained = {
+            mark.name.split()[1]: mark
+            for mark in scene.marks
+            if isinstance(mark, Sprite) and mark.name.startswith("sign ")
+        }
+        assert set(explained) == signs_on(seen, scene)
+        for name, icon in explained.items():
+            word = words[SIGNS[name]]
+            assert 0 < word.x - icon.x < 50 and icon.y < word.y < icon.y + icon.height
+
+
+def test_cards_of_the_last_trick_lie_on_gold_until_the_next_one_is_complete() -> None:
+    found = 0
+    for seen in positions():
+        scene = tableau_scene(seen, NAMES)
+        halos = {
+            (mark.x + HALO, mark.y + HALO)
+            for mark in scene.marks
+            if isinstance(mark, Box) and mark.fill == "gold" and mark.height == CELL_HEIGHT + 2 * HALO
+        }
+        last = {each.card for each in seen.last_trick.cards} if seen.last_trick else set()
+        sprites = {s.name.split()[1]: s for s in in_grid(scene) if s.name.split()[0] in ("card", "back")}
+        assert halos == {(sprites[card].x, sprites[card].y) for card in last}
+        alt, view = alt_text(seen, NAMES), " ".join(text_view(seen, NAMES).split())
+        for text in (alt, view):
+            assert ("Last trick: " in text) == bool(last)
+            assert ("This trick: " in text) == bool(seen.trick)
+        found += bool(halos and seen.trick)
+    assert found > 50
+
+
+def test_a_new_trump_or_highest_rank_is_shown_with_what_it_was() -> None:
+    """What the last trick found, played again from the state before it."""
+    told = {"trump": 0, "highest": 0}
+    for seats in (3, 4):
+        grids: list[Any] = []
+        for state in states(seats, f"news {seats}", target=200):
+            seen = GAME.observe(state, None)
+            if not grids or grids[-1].hand_number != seen.hand_number:
+                grids = []
+            grids.append(seen)
+            if seen.outcome is not None:
+                continue
+            cards = len(seen.trick) + (len(seen.last_trick.cards) if seen.last_trick else 0)
+            was = grids[-1 - cards]
+            names = {mark.name for mark in tableau_scene(seen, NAMES).marks if isinstance(mark, Sprite)}
+            texts = (alt_text(seen, NAMES), " ".join(text_view(seen, NAMES).split()))
+            for what, now, then in (
+                ("trump", SUITS[seen.trump].name, SUITS[was.trump].name),
+                ("highest", seen.top_rank, was.top_rank.replace("T", "10")),
+            ):
+                is_new = now.replace("T", "10") != then
+                assert (f"token {what} was" in names) == is_new
+                assert all((f"(was {then})" in text) >= is_new for text in texts)
+                told[what] += is_new
+    assert min(told.values()) > 10, told
 
 
 @pytest.mark.parametrize("names", [NAMES, HOSTILE, ("x" * 32,) * 4, ("漢" * 32,) * 4])
@@ -275,10 +355,10 @@ def test_the_hand_raises_what_may_be_played_and_lowers_the_rest() -> None:
         cards = [s for s in hand_scene(seen, NAMES).marks if isinstance(s, Sprite) and s.name[:5] == "card "]
         looks = {sprite.name.split()[1]: (sprite.name.split()[2], sprite.y) for sprite in cards}
         assert set(looks) == set(seen.hand)
-        raised = min(y for _, y in looks.values())
+        tops = {y for look, y in looks.values() if look == "playable"}
         for card, (look, y) in looks.items():
             assert (look == "playable") == (card in seen.playable)
-            assert (y == raised) == (card in seen.playable)
+            assert look == "playable" or y not in tops
         joins = [s for s in hand_scene(seen, NAMES).marks if isinstance(s, Sprite) and s.name == "joins"]
         connecting = {each.card for each in seen.open_places} & set(seen.hand)
         assert len(joins) == len(connecting) + 1  # one in the legend

@@ -8,6 +8,7 @@ import pickle
 import pytest
 
 from render import icons, knots
+from render.art import drawing
 from render.palette import colour
 from render.scene import Box, Figure, Scene, Sprite, Words, describe, from_data, to_data, walk
 
@@ -27,7 +28,10 @@ def test_every_figure_and_pigment_exists(name: str) -> None:
     for mark in walk(EXAMPLES[name]().marks):
         match mark:
             case Figure():
-                assert mark.name in drawn
+                if mark.name.startswith(drawing.PREFIX):
+                    assert drawing.shapes(mark.name, mark.width, mark.height)
+                else:
+                    assert mark.name in drawn
                 inks: tuple[str | None, ...] = mark.inks
             case Words():
                 inks = (mark.ink,)

@@ -139,7 +139,7 @@ async def test_the_event_loop_goes_on_while_painting() -> None:
     async with Painter(1) as painter:
         await painter.paint(SCENE)
         gaps: list[float] = []
-        painting = asyncio.gather(*(painter.paint(EXAMPLES["tableau_late_4"]()) for _ in range(10)))
+        painting = asyncio.gather(*(painter.paint(EXAMPLES["tableau_crowded_4"]()) for _ in range(10)))
         while not painting.done():
             start = time.perf_counter()
             await asyncio.sleep(0.001)

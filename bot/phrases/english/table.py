@@ -6,6 +6,7 @@ TABLE: dict[str, str] = {
     "table.over": "**{title}** is over: {scores}",
     "table.restored": "The table's thread was gone; the match goes on here.",
     "table.picture": "{game}-{match}-{revision}.png",
+    "table.milestone.picture": "{game}-{match}-{revision}-{scene}.png",
     "hand.picture": "hand.png",
     "hand.alt": "Your hand. /settings text on:on shows hand and table in words instead of pictures.",
     "panel.head": "**{title}** · {where}",
