@@ -204,9 +204,9 @@ def _battle(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
             wall = event.attack - event.towers - event.through
             values = {"defence": points(event.defence), "attack": points(event.attack)}
             if not event.attack:
-                return Fact(None, STEP, ".no_attack", values)
+                return Fact(None, DEED, ".no_attack", values)
             values["sum"] = equation(event.attack, wall, event.towers, event.needed)
-            return Fact(None, STEP, "" if event.defence else ".no_defence", values)
+            return Fact(None, DEED, "" if event.defence else ".no_defence", values)
         case e.ForceLost():
             lost = [each for each in events if isinstance(each, e.ForceLost)]
             words = fielded([f"{each.source} {each.card} {each.piece}" for each in lost])

@@ -48,6 +48,7 @@ def narrate(words: Words, events: Sequence[Event], names: Names) -> Narration:
     told = [each for turn in _turns(events) for each in _of_turn(words, turn, names)]
     if not told:
         return Narration("", ())
+    # Of equals the latest, and rather what somebody did than what came about.
     main = max(reversed(told), key=lambda each: (each.fact.weight, each.fact.actor is not None))
     place = next(place for place, each in enumerate(told) if each is main)
     after = place + 1
