@@ -25,6 +25,7 @@ from .matches import Matches
 from .phrases import say
 from .play import Play
 from .replay import Replays
+from .retention import Retention
 from .sync import sync_if_changed
 from .tree import Tree
 
@@ -33,11 +34,14 @@ log = structlog.get_logger(__name__)
 COGS = (
     "cogs.match",
     "cogs.hand",
+    "cogs.games",
+    "cogs.notes",
     "cogs.tricks",
     "cogs.ortus",
     "cogs.forms",
     "cogs.rules",
     "cogs.settings",
+    "cogs.privacy",
     "cogs.admin",
     "cogs.buttons",
 )
@@ -53,6 +57,7 @@ class Gemot(commands.Bot):
     finder: Finder
     play: Play
     replays: Replays
+    retention: Retention
 
     def __init__(
         self,
@@ -90,6 +95,7 @@ class Gemot(commands.Bot):
         self.finder = Finder(self.matches)
         self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
         self.replays = Replays(self.matches, self.painter)
+        self.retention = Retention(self.store, self.clock)
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self.store)
@@ -101,7 +107,16 @@ class Gemot(commands.Bot):
         self._resumed = True
         self.phase = "open"
         await self.play.resume()
+        await self.retention.resume(guild.id for guild in self.guilds)
         log.info("open", guilds=len(self.guilds))
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """On a server, perhaps again."""
+        await self.retention.back(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Taken off a server, or the server is gone."""
+        await self.retention.left(guild.id)
 
     async def close(self) -> None:
         """Accept nothing more, finish what is under way, close the store and the painter."""
@@ -109,6 +124,7 @@ class Gemot(commands.Bot):
             return
         self.phase = "closing"
         if self.store is not None:
+            await self.retention.close()
             await self.replays.close()
             await self.play.close()
         await super().close()

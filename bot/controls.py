@@ -39,6 +39,8 @@ class Press:
     choice: str
     label: str
     weight: Weight = "safe"
+    of: tuple[int, int] | None = None
+    """Match and revision, where they are not those of the message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +89,12 @@ def draw(match_id: int, revision: int, rows: Iterable[Row]) -> discord.ui.View:
             if isinstance(each, Link):
                 view.add_item(discord.ui.Button(label=each.label[:LABEL_LIMIT], url=each.url, row=number))
             else:
+                match, seen = each.of or (match_id, revision)
                 view.add_item(
                     discord.ui.Button(
                         label=each.label[:LABEL_LIMIT],
                         style=_STYLES[each.weight],
-                        custom_id=f"gemot:{match_id}:{revision}:{each.choice}",
+                        custom_id=f"gemot:{match}:{seen}:{each.choice}",
                         row=number,
                     )
                 )

@@ -15,7 +15,7 @@ PAGE = 200
 
 
 async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
-    """The settings and decks, and each match with the member's seat, name, times and own moves.
+    """The settings, decks and notes, and each match with the member's seat, name, times and own moves.
 
     Other people's names and, while a match runs, its cards are not the member's data and are left out.
     """
@@ -30,18 +30,33 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
                     "game": match.game,
                     "status": match.status,
                     "server": match.guild_id,
+                    "channel": match.channel_id,
+                    "table": match.table_id,
                     "host": match.host_id == member_id,
+                    "wants_to_cancel": member_id in match.cancel_votes,
+                    "lets_others_read_notes": member_id in await store.open_notes(match.id),
                     "seats": [
                         {
                             "seat": each.seat,
                             "name": each.name,
                             "joined_at": each.joined_at,
                             "resigned": each.resigned,
+                            "ready_click": each.ready_id,
+                            "asked_at": each.asked_at,
+                            "panel_in_direct_messages": {
+                                "channel": each.dm_channel_id,
+                                "message": each.dm_message_id,
+                            },
                         }
                         for each in seats
                     ],
                     "moves": [
-                        {"revision": each.revision, "action": each.action, "at": each.at}
+                        {
+                            "revision": each.revision,
+                            "action": each.action,
+                            "command": each.command_id,
+                            "at": each.at,
+                        }
                         for each in moves
                         if each.member_id == member_id
                     ],
@@ -57,6 +72,10 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
         "decks_being_built": [
             {"match": each.match_id, "cards": each.cards, "changed_at": each.changed_at}
             for each in await store.member_drafts(member_id)
+        ],
+        "notes": [
+            {"match": each.match_id, "card": each.card, "text": each.text, "changed_at": each.changed_at}
+            for each in await store.member_notes(member_id)
         ],
         "matches": matches,
     }
@@ -80,4 +99,4 @@ async def server_file(store: Store, guild_id: int) -> Outgoing:
 async def export_file(store: Store, member_id: int) -> Outgoing:
     """The same as a file to download."""
     data = json.dumps(await stored_about(store, member_id), indent=2, ensure_ascii=False).encode()
-    return Outgoing(0, 0, say("settings.export"), attachments=((say("settings.export.file"), data),))
+    return Outgoing(0, 0, say("privacy.export.message"), attachments=((say("privacy.export.file"), data),))

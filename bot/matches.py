@@ -233,6 +233,8 @@ class Matches:
     ) -> None:
         now = self.clock.now()
         revision = match.revision + 1
+        for each in called:
+            await tx.update_seat(match.id, each, asked_at=now)
         await tx.append_move(
             NewMove(
                 match_id=match.id,

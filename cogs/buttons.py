@@ -12,10 +12,10 @@ from bot.app import Gemot
 from bot.choice import find_choice
 from bot.controls import BUTTON_ID, SELECT_ID
 from bot.matches import Choice, Illegal
-from bot.phrases import listed, say
+from bot.phrases import say
 from bot.phrases.refusals import words_of
 from bot.phrases.registry import SPEAKERS
-from bot.posts.log import log_panel
+from bot.posts.log import read_sieve
 from bot.posts.panel import AGAIN, hand_panel, preview_panel, table_panel
 from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Moved, Refusal
@@ -24,10 +24,10 @@ from bot.transcripts import transcript_file
 from bot.tree import admitted, answer_failure
 from rules import GAMES
 
-from . import decks, deeds, options
-from .meaning import Seen, seen_by
+from . import decks, deeds, games, hand, notes, options, privacy
+from .meaning import Seen, hand_of, seen_by
 from .rules import notes_here
-from .show import Interaction, in_place, private, say_back, show, title
+from .show import Interaction, in_place, private, say_back, show
 
 
 class Click:
@@ -77,8 +77,19 @@ class Click:
 async def my_hand(click: Click) -> None:
     """A fresh hand panel, whatever the age of the button."""
     await private(click.interaction)
-    seen = await click.seen()
-    await show(click.interaction, hand_panel(seen.position, seen.seat, seen.settings))
+    await show(click.interaction, await hand_of(click.interaction, click.match_id))
+
+
+async def since(click: Click) -> None:
+    """What has happened since the player's last move."""
+    await private(click.interaction)
+    await show(click.interaction, await hand.since_of(click.interaction, click.match_id))
+
+
+async def known(click: Click) -> None:
+    """A page of what the player knows; turning pages edits the page in place."""
+    await (in_place if click.rest else private)(click.interaction)
+    await show(click.interaction, await hand.known_of(click.interaction, click.match_id, click.page))
 
 
 async def table(click: Click) -> None:
@@ -89,11 +100,25 @@ async def table(click: Click) -> None:
 
 
 async def log_page(click: Click) -> None:
-    """A page of the log; turning pages edits the page in place."""
+    """A page of the log, ``log.2`` or ``log.2.0.battles``; turning pages edits the page in place."""
     await (in_place if click.rest else private)(click.interaction)
-    seen = await click.seen()
-    moves = await click.bot.matches.store.moves(click.match_id, after=-1)
-    await show(click.interaction, log_panel(seen.position, moves, seen.seat, click.page))
+    page, _, sifted = click.rest.partition(".")
+    await _show_log(click, page_number(page), sifted)
+
+
+async def log_file(click: Click) -> None:
+    """The log as a file: ``logfile.0.battles``."""
+    await private(click.interaction)
+    await _show_log(click, 1, click.rest, as_file=True)
+
+
+async def _show_log(click: Click, page: int, sifted: str, *, as_file: bool = False) -> None:
+    match = await click.bot.matches.store.match(click.match_id)
+    if match is None:
+        raise Refusal("refusal.no_match", match=click.match_id)
+    sieve = read_sieve(sifted, match.game, match.seats)
+    outgoing = await hand.log_of(click.interaction, match.id, page, sieve, as_file=as_file)
+    await show(click.interaction, outgoing)
 
 
 async def rules(click: Click) -> None:
@@ -155,11 +180,9 @@ async def confirm(click: Click) -> None:
 async def back(click: Click) -> None:
     """Back to the choices, or to another page of them."""
     await in_place(click.interaction)
-    seen = await click.seen()
-    outgoing = hand_panel(
-        seen.position,
-        seen.seat,
-        seen.settings,
+    outgoing = await hand_of(
+        click.interaction,
+        click.match_id,
         page=click.page,
         again=click.rest == "again",
         direct=click.direct,
@@ -227,26 +250,16 @@ async def keep(click: Click) -> None:
     await say_back(click.interaction, say("panel.kept"))
 
 
-async def forget(click: Click) -> None:
-    """Forget the member who asks."""
-    await in_place(click.interaction)
-    store = click.bot.matches.store
-    forgotten = await store.forget_member(click.interaction.user.id)
-    if forgotten.unfinished:
-        titles = []
-        for number in forgotten.unfinished:
-            match = await store.match(number)
-            if match is not None:
-                titles.append(title(match))
-        await say_back(click.interaction, say("settings.forgotten.partly", matches=listed(titles)))
-        return
-    await say_back(click.interaction, say("settings.forgotten"))
-
-
 VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "hand": my_hand,
     "table": table,
     "log": log_page,
+    "logfile": log_file,
+    "since": since,
+    "known": known,
+    "games": games.turn_page,
+    "next": games.next_match,
+    "note": notes.serve_note,
     "rules": rules,
     "replay": replay,
     "transcript": transcript,
@@ -265,7 +278,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "unready": _lobby(deeds.unready),
     "resign": _confirmed(deeds.resign),
     "cancel": _confirmed(deeds.cancel),
-    "forget": forget,
+    "forget": privacy.forget,
     "keep": keep,
 }
 """What each button does. A choice whose verb is a game's kind of action is previewed."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import discord
 
-from bot.controls import Press, draw
+from bot.controls import Press, Row, draw
+from bot.games import Games
 from bot.lobby import CancelVote
 from bot.matches import Choice, Submitted
 from bot.names import plain
@@ -138,7 +139,13 @@ async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing
         return hand_panel(position, submitted.seat, seen.settings, before=before, direct=direct)
     table = f"<#{position.match.table_id}>" if position.match.table_id else ""
     content = say("panel.done.where", done=before, table=table) if table else before
-    return Outgoing(position.match.id, position.match.revision, content)
+    rows: tuple[Row, ...] = ()
+    if seen.settings.lead_on:
+        following = await Games(interaction.client.matches).next_for(
+            interaction.user.id, but=submitted.match_id
+        )
+        rows = ([Press("next", say("button.next"), "usual")],) if following is not None else ()
+    return Outgoing(position.match.id, position.match.revision, content, rows=rows)
 
 
 def confirm_view(match: MatchRecord, choice: str, deed: str) -> discord.ui.View:

@@ -13,7 +13,7 @@ from bot.controls import FORM_ID
 from bot.refusal import Moved
 from bot.tree import admitted, answer_failure
 
-from . import decks, options
+from . import decks, notes, options
 from .show import Interaction
 
 
@@ -44,6 +44,8 @@ async def serve(interaction: Interaction, verb: str, form: Form) -> None:
     match verb:
         case "deck":
             await decks.serve_form(interaction, form.match_id, form.what, form.text)
+        case "note":
+            await notes.serve_form(interaction, form.match_id, form.what, form.text)
         case "option":
             await options.serve_form(interaction, form.match_id, form.revision, form.what, form.text)
         case "house":

@@ -8,9 +8,12 @@ from dataclasses import dataclass
 import discord
 from discord import app_commands
 
+from bot.aside import aside_of
 from bot.choice import choice_id
 from bot.matches import Position
 from bot.phrases.registry import speaker_of
+from bot.posts.outgoing import Outgoing
+from bot.posts.panel import hand_panel
 from bot.refusal import Refusal
 from rules.core.action import Action
 from storage.contract import UNFINISHED, MatchRecord, MemberSettings, Status
@@ -37,6 +40,18 @@ async def seen_by(interaction: Interaction, match_id: int) -> Seen:
     position = await bot.matches.position(match_id)
     settings = await bot.matches.store.member_settings(interaction.user.id)
     return Seen(position, position.seat_of(interaction.user.id), settings)
+
+
+async def hand_of(
+    interaction: Interaction, match_id: int, *, page: int = 1, again: bool = False, direct: bool = False
+) -> Outgoing:
+    """The person's hand panel, with what happened lately and the notes."""
+    seen = await seen_by(interaction, match_id)
+    store = interaction.client.matches.store
+    aside = await aside_of(store, seen.position, seen.seat, interaction.user.id)
+    return hand_panel(
+        seen.position, seen.seat, seen.settings, page=page, again=again, direct=direct, aside=aside
+    )
 
 
 async def meant(

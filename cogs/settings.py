@@ -9,12 +9,10 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
-from bot.controls import Press, draw
-from bot.export import export_file
-from bot.phrases import listed, say
+from bot.phrases import say
 from storage.contract import MemberSettings
 
-from .show import Interaction, private, say_back, show, title
+from .show import Interaction, private, say_back
 
 Switch = Literal["on", "off"]
 
@@ -49,23 +47,13 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
         await self._keep(interaction, replace(settings, text_view=on == "on"))
 
-    @app_commands.command(name="export", description=say("command.settings.export"))
-    async def export(self, interaction: Interaction) -> None:
-        """Everything that is stored about the member, as a file."""
+    @app_commands.command(name="next", description=say("command.settings.next"))
+    @app_commands.describe(on=say("command.settings.next.on"))
+    async def next(self, interaction: Interaction, on: Switch) -> None:
+        """The way to the next match after a move, on or off."""
         await private(interaction)
-        await show(interaction, await export_file(self.bot.matches.store, interaction.user.id))
-
-    @app_commands.command(name="forget", description=say("command.settings.forget"))
-    async def forget(self, interaction: Interaction) -> None:
-        """Ask once more, then forget the member."""
-        await private(interaction)
-        deed = say("button.confirm", deed=say("settings.forget.deed"))
-        view = draw(0, 0, ([Press("forget", deed, "final"), Press("keep", say("button.keep"))],))
-        unfinished = await self.bot.matches.store.matches_of_member(interaction.user.id)
-        question = say("settings.forget.confirm")
-        if unfinished:
-            question = say("settings.forget.unfinished", matches=listed(map(title, unfinished))) + question
-        await say_back(interaction, question, view=view)
+        settings = await self.bot.matches.store.member_settings(interaction.user.id)
+        await self._keep(interaction, replace(settings, lead_on=on == "on"))
 
     async def _keep(self, interaction: Interaction, settings: MemberSettings) -> None:
         await self.bot.matches.store.put_member_settings(settings)
@@ -78,6 +66,7 @@ def words(settings: MemberSettings) -> str:
         "settings.shown",
         dm=say("word.on" if settings.dm else "word.off"),
         text_view=say("word.on" if settings.text_view else "word.off"),
+        lead_on=say("word.on" if settings.lead_on else "word.off"),
     )
 
 

@@ -210,6 +210,8 @@ class SeatRecord:
     dm_channel_id: int | None = None
     dm_message_id: int | None = None
     """The hand panel that is open in the member's direct messages."""
+    asked_at: int | None = None
+    """When the seat was asked what it owes an answer to now, or was asked last; ``None``: at the deal."""
 
 
 class SeatChanges(TypedDict, total=False):
@@ -220,6 +222,7 @@ class SeatChanges(TypedDict, total=False):
     resigned: bool
     dm_channel_id: int | None
     dm_message_id: int | None
+    asked_at: int | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -321,6 +324,8 @@ class MemberSettings:
     """Send the hand panel by direct message when it is the member's turn."""
     text_view: bool = False
     """Show the table in words beside the picture."""
+    lead_on: bool = True
+    """Offer the next match that waits for the member after a move."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -374,6 +379,18 @@ class DraftRecord:
     member_id: int
     cards: dict[str, int] = field(repr=False)
     """How many of each kind; the list need not be a legal deck yet."""
+    changed_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoteRecord:
+    """What a member wrote down for himself: on a card by its name, or on the match (``card`` empty)."""
+
+    match_id: int
+    member_id: int
+    card: str = ""
+    text: str = field(repr=False)
+    """An empty one stands for no note."""
     changed_at: int
 
 
@@ -643,13 +660,59 @@ class Store(Protocol):
         """Drop the list, if there is one."""
         ...
 
-    # Care
-    async def forget_member(self, member_id: int) -> Forgotten:
-        """Take the member's id and name out of all ended matches and delete his decks; drop the settings if
-        no match is unfinished.
+    # Notes
+    async def member_notes(self, member_id: int, match_id: int | None = None) -> list[NoteRecord]:
+        """The member's notes, of one match or of all, by match and card; that on the match itself first."""
+        ...
 
-        Seats, moves and results stay, belonging to nobody. Unfinished matches are left alone and named in
-        the answer: end or resign them, then ask again.
+    async def put_note(self, note: NoteRecord) -> None:
+        """Keep a note, in place of the earlier one; an empty one is dropped. :class:`NotFound` without such a
+        match."""
+        ...
+
+    async def put_open_notes(self, match_id: int, member_id: int, *, is_open: bool) -> None:
+        """Keep whether the member lets others read his notes on the match once it has ended.
+        :class:`NotFound` without such a match."""
+        ...
+
+    async def open_notes(self, match_id: int) -> list[int]:
+        """The members who let others read their notes on the match."""
+        ...
+
+    # Care
+    async def prune_posts(self, before: int) -> int:
+        """Delete the posts made before that time which are owed no more; how many there were."""
+        ...
+
+    async def known_guilds(self) -> list[int]:
+        """Every server of which something is stored."""
+        ...
+
+    async def note_left(self, guild_id: int, purge_at: int) -> None:
+        """The bot is on that server no more: what is stored of it goes at ``purge_at``. The time of an
+        earlier note stays."""
+        ...
+
+    async def note_back(self, guild_id: int) -> bool:
+        """The bot is on that server again; whether it had been noted as left."""
+        ...
+
+    async def guilds_to_purge(self, now: int) -> list[int]:
+        """The servers whose ``purge_at`` has come, the earliest first."""
+        ...
+
+    async def purge_guild(self, guild_id: int) -> int:
+        """Delete everything that belongs to the server: its settings and house rules, its matches and all
+        that hangs on them, in whatever status. How many matches there were."""
+        ...
+
+    async def forget_member(self, member_id: int) -> Forgotten:
+        """Take the member's id and name out of all ended matches and of those that he resigned, and delete
+        his decks and notes; drop the settings if no match is unfinished.
+
+        Seats, moves and results stay, belonging to nobody; a seat that an AI plays on is the AI's. Matches
+        that he has still to play are left alone, with his notes on them, and named in the answer: end or
+        resign them, then ask again.
         """
         ...
 

@@ -11,22 +11,19 @@ import structlog
 from render.worker import Painter
 from storage.contract import PostRecord, SeatChanges, SeatRecord
 
+from ..aside import aside_of
 from ..matches import PANEL, Matches, Position, called_by, post
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..posts.panel import hand_panel
-from ..seating import is_ai, message_names, title_of
+from ..seating import is_ai, title_of
 from .failure import CLOSED_DMS
-from .table import events_of, is_public, owed_up_to, strip
+from .table import owed_up_to, strip
 
 log = structlog.get_logger(__name__)
 
 SHY_MILLISECONDS: Final = 24 * 3_600_000
 """How long nobody is written to again after their direct messages turned out to be closed."""
-
-
-RECENT: Final = 40
-"""Moves that are looked through for what happened since one's own last one."""
 
 
 TRIES: Final = 4
@@ -121,29 +118,14 @@ class DirectSender:
                 again = {"called": list(failed), "only": list(failed), "tries": tries}
                 await tx.owe(post(match.id, match.revision, PANEL, now, **again))
 
-    async def _since(self, position: Position, seat: int) -> str:
-        """What happened since the seat's last move, as the table was told."""
-        match = position.match
-        moves = await self.store.moves(match.id, after=max(match.revision - RECENT, -1))
-        own = max((each.revision for each in moves if each.seat == seat), default=-1)
-        later = [each for each in moves if own < each.revision <= match.revision]
-        earlier = [each for each in moves if each.revision <= own]
-        names = message_names(match, position.seats)
-        told = speaker_of(match.game).narrate(
-            [event for event in events_of(position, later) if is_public(event)],
-            names,
-            [event for event in events_of(position, earlier) if is_public(event)],
-        )
-        return "\n".join(told.text)
-
     async def _panel(self, position: Position, seat: SeatRecord, nonce: str) -> discord.Message | None:
         """The hand panel; closed direct messages are passed over, the table has the call."""
         assert seat.member_id is not None
         settings = await self.store.member_settings(seat.member_id)
         if not settings.dm or self._is_shy_of(seat.member_id):
             return None
-        before = await self._since(position, seat.seat)
-        outgoing = hand_panel(position, seat.seat, settings, direct=True, before=before)
+        aside = await aside_of(self.store, position, seat.seat, seat.member_id)
+        outgoing = hand_panel(position, seat.seat, settings, direct=True, aside=aside)
         text, files = await outgoing.painted(self.painter)
         try:
             user = self.client.get_user(seat.member_id) or await self.client.fetch_user(seat.member_id)

@@ -47,6 +47,8 @@ class Speaker(Protocol):
 
     title: str
     about: str
+    kinds: Sequence[str]
+    """The kinds of events by which a log can be sifted, in the order in which they are offered."""
 
     def partner_of(self, seats: int, seat: int) -> int | None:
         """The seat that plays together with ``seat`` at a table of ``seats``, if there are partnerships."""
@@ -65,6 +67,19 @@ class Speaker(Protocol):
 
     def log_line(self, event: Event, names: Names) -> str | None:
         """One event for the log, or ``None`` if another line says it already."""
+        ...
+
+    def kind_of(self, event: Event) -> str:
+        """Which of :attr:`kinds` an event is of."""
+        ...
+
+    def known(self, observation: Any, seen: Sequence[tuple[int, Event]], names: Names) -> list[str]:
+        """Everything that the player whose observation it is was ever shown, in lines. ``seen`` are all
+        events that he may know, each with its revision."""
+        ...
+
+    def cards(self) -> dict[str, str]:
+        """Every card on which a note can be written: its name by its key, in the order of the game."""
         ...
 
     def question(self, observation: Any) -> str:

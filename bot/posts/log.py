@@ -1,53 +1,175 @@
-"""The log of a match, page by page, the newest page first."""
+"""The log of a match: page by page, the newest page first; by seat and by kind of event; as a file."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from rules.core.seat import Viewer
+from rules.core.event import Event
+from rules.core.seat import PUBLIC, Viewer
 from storage.contract import MoveRecord
 
-from ..controls import Press, Row
+from ..controls import Option, Pick, Press, Row
 from ..matches import Position
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..refusal import Refusal
-from ..seating import message_names, title_of
+from ..seating import mark_of, message_names, picture_names, title_of
 from .outgoing import Outgoing
+from .pages import PAGE_CHARACTERS
 
-PAGE_CHARACTERS = 1700
+ANY = "_"
+
+
+@dataclass(frozen=True, slots=True)
+class Sieve:
+    """What of a log is shown: what concerns a seat, and events of a kind; ``None`` for all."""
+
+    seat: int | None = None
+    kind: str | None = None
+
+    def name(self) -> str:
+        """As ids of buttons have it: "_.battles"."""
+        return f"{ANY if self.seat is None else self.seat}.{self.kind or ANY}"
+
+
+ALL = Sieve()
+
+
+def read_sieve(text: str, game: str, seats: int) -> Sieve:
+    """The sieve that :meth:`Sieve.name` wrote; what is not of the game is not looked for."""
+    seat, _, kind = text.partition(".")
+    number = int(seat) if seat.isdecimal() and len(seat) < 3 and int(seat) < seats else None
+    return Sieve(number, kind if kind in speaker_of(game).kinds else None)
 
 
 def log_lines(
-    position: Position, moves: Sequence[MoveRecord], viewer: Viewer, *, names: Sequence[str] | None = None
+    position: Position,
+    moves: Sequence[MoveRecord],
+    viewer: Viewer,
+    *,
+    names: Sequence[str] | None = None,
+    sieve: Sieve = ALL,
 ) -> list[str]:
     """Every event that the viewer may know, in order, one line each; ``names`` are escaped for a message
     unless others are given."""
     names = names or message_names(position.match, position.seats, ai=False)
+    return [
+        say("log.line", revision=revision, text=text)
+        for revision, text in _told(position, moves, viewer, names, sieve)
+    ]
+
+
+def _told(
+    position: Position, moves: Sequence[MoveRecord], viewer: Viewer, names: Sequence[str], sieve: Sieve
+) -> Iterator[tuple[int, str]]:
     speaker = speaker_of(position.match.game)
-    lines = []
     for move in moves:
         for encoded in move.events:
             event = position.game.events.decode(encoded)
-            if event.visible_to(viewer) and (text := speaker.log_line(event, names)) is not None:
-                lines.append(say("log.line", revision=move.revision, text=text))
-    return lines
+            if not event.visible_to(viewer) or (text := speaker.log_line(event, names)) is None:
+                continue
+            if sieve.kind is not None and speaker.kind_of(event) != sieve.kind:
+                continue
+            if sieve.seat is None or _concerns(sieve.seat, move, event, text, viewer):
+                yield move.revision, text
 
 
-def log_panel(position: Position, moves: Sequence[MoveRecord], viewer: Viewer, page: int) -> Outgoing:
+def _concerns(seat: int, move: MoveRecord, event: Event, text: str, viewer: Viewer) -> bool:
+    """Whether the seat made the move, is named in the line, or was told alone (what others were told besides
+    is not the viewer's to know)."""
+    return move.seat == seat or mark_of(seat) in text or (seat == viewer and event.audience() is not None)
+
+
+def log_panel(
+    position: Position, moves: Sequence[MoveRecord], viewer: Viewer, page: int, sieve: Sieve = ALL
+) -> Outgoing:
     """One page of the log, page 1 being the newest; :class:`Refusal` for a page that is not there."""
-    pages = _paged(log_lines(position, moves, viewer))
+    pages = _paged(log_lines(position, moves, viewer, sieve=sieve))
     if not 1 <= page <= len(pages):
         raise Refusal("refusal.no_page", page=page)
-    title = title_of(position.match, speaker_of(position.match.game).title)
-    lines = [say("log.head", title=title, page=page, pages=len(pages)), *pages[page - 1]]
+    lines = [say("log.head", title=_title(position), page=page, pages=len(pages)), *pages[page - 1]]
     buttons = []
     if page > 1:
-        buttons.append(Press(f"log.{page - 1}", say("button.newer")))
+        buttons.append(Press(f"log.{page - 1}.{sieve.name()}", say("button.newer")))
     if page < len(pages):
-        buttons.append(Press(f"log.{page + 1}", say("button.older")))
-    rows: tuple[Row, ...] = (buttons,) if buttons else ()
+        buttons.append(Press(f"log.{page + 1}.{sieve.name()}", say("button.older")))
+    buttons.append(Press(f"logfile.{sieve.name()}", say("button.log.file")))
+    rows = (*_sieves(position, sieve), buttons)
     return Outgoing(position.match.id, position.match.revision, "\n".join(lines), rows=rows)
+
+
+def _sieves(position: Position, sieve: Sieve) -> tuple[Row, ...]:
+    """A select of the seats and one of the kinds; what is chosen stands in its place. Their names tell what
+    is chosen, for Discord takes no second pick of what a select shows as picked."""
+    speaker = speaker_of(position.match.game)
+    names = picture_names(position.match, position.seats)
+    seats = [
+        Option(f"log.1.{Sieve(seat, sieve.kind).name()}", f"{mark_of(seat)} {name}".strip())
+        for seat, name in enumerate(names)
+        if seat != sieve.seat
+    ]
+    kinds = [
+        Option(f"log.1.{Sieve(sieve.seat, kind).name()}", say(f"log.kind.{kind}"))
+        for kind in speaker.kinds
+        if kind != sieve.kind
+    ]
+    seat_now, kind_now = say("log.any_seat"), say("log.any_kind")
+    if sieve.seat is not None:
+        seats.insert(0, Option(f"log.1.{Sieve(None, sieve.kind).name()}", say("log.every_seat")))
+        seat_now = say("log.seat", mark=mark_of(sieve.seat))
+    if sieve.kind is not None:
+        kinds.insert(0, Option(f"log.1.{Sieve(sieve.seat, None).name()}", say("log.every_kind")))
+        kind_now = say("log.kind", kind=say(f"log.kind.{sieve.kind}"))
+    return (
+        Pick(f"seat.{sieve.name()}", seat_now, tuple(seats)),
+        Pick(f"kind.{sieve.name()}", kind_now, tuple(kinds)),
+    )
+
+
+def log_file(position: Position, moves: Sequence[MoveRecord], viewer: Viewer, sieve: Sieve = ALL) -> Outgoing:
+    """The whole log, or what the sieve lets through, as a text file."""
+    match = position.match
+    shown = picture_names(match, position.seats)
+    names = [f"{mark_of(seat)} {name}".strip() for seat, name in enumerate(shown)]
+    told = [
+        f"{revision:>5}  {text}".replace("**", "").replace("`", "")
+        for revision, text in _told(position, moves, viewer, names, sieve)
+    ]
+    head = [_title(position)]
+    if sieve.seat is not None:
+        head.append(say("log.seat", mark=mark_of(sieve.seat)))
+    if sieve.kind is not None:
+        head.append(say("log.kind", kind=say(f"log.kind.{sieve.kind}")))
+    text = "\n".join([" · ".join(head), "", *(told or [say("log.empty")])]) + "\n"
+    view = say("log.file.public" if viewer is PUBLIC else "log.file.own")
+    return Outgoing(
+        match.id,
+        match.revision,
+        say("log.file.ready", title=_title(position), view=view),
+        attachments=((say("log.file.name", match=match.id), text.encode()),),
+    )
+
+
+def since_panel(position: Position, moves: Sequence[MoveRecord], seat: int, own: int) -> Outgoing:
+    """What has happened since the seat's last move, at revision ``own``: as much of it as a message holds,
+    with the whole log one press away."""
+    later = [each for each in moves if each.revision > own]
+    pages = _paged(log_lines(position, later, seat))
+    key = "since.panel" if own >= 0 else "since.panel.deal"
+    lines = [say(key, title=_title(position), move=own)]
+    if len(pages) > 1:
+        lines.append(say("since.cut"))
+    lines += pages[0] if later else [say("since.nothing")]
+    buttons = [
+        Press("hand", say("button.hand"), "usual"),
+        Press("log", say("button.log.whole")),
+    ]
+    return Outgoing(position.match.id, position.match.revision, "\n".join(lines), rows=(buttons,))
+
+
+def _title(position: Position) -> str:
+    return title_of(position.match, speaker_of(position.match.game).title)
 
 
 def _paged(lines: list[str]) -> list[list[str]]:

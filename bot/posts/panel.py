@@ -10,6 +10,7 @@ from rules.core.action import Action
 from rules.core.seat import PUBLIC, Viewer
 from storage.contract import MemberSettings
 
+from ..aside import NOTHING, Aside
 from ..choice import choice_id
 from ..controls import SELECT_LIMIT, Option, Pick, Press, Row
 from ..matches import Position
@@ -19,6 +20,7 @@ from ..phrases.speaker import Group
 from ..refusal import Refusal
 from ..seating import message_names, picture_names, title_of
 from ..sheet import sheet_of
+from .notes import note_line
 from .options import summary
 from .outgoing import CONTENT_LIMIT, Outgoing, Picture, in_block
 from .result import result_line
@@ -41,18 +43,19 @@ def hand_panel(
     again: bool = False,
     direct: bool = False,
     before: str = "",
+    aside: Aside = NOTHING,
 ) -> Outgoing:
     """What a player sees of his own, with his choices if it is his turn.
 
     ``group`` is the group of choices that is opened, ``page`` the page of what is chosen from. ``again``
     names the selects anew after *Back*: Discord keeps what was picked in a select and takes no second pick of
-    it. ``direct`` is for direct messages, which show the tableau too. ``before`` stands above the rest. A
-    spectator (``seat`` is ``None``) gets the table.
+    it. ``direct`` is for direct messages, which show the tableau too. ``before`` stands above the rest;
+    ``aside`` below the match. A spectator (``seat`` is ``None``) gets the table.
     """
     match, game = position.match, position.game
     observation = game.observe(position.state, seat)
     told = before.splitlines()
-    lines = [head(position, observation)]
+    lines: list[str] = []
     rows: list[Row] = []
     if match.status == "cancelled":
         lines.append(say("refusal.cancelled"))
@@ -71,17 +74,33 @@ def hand_panel(
         lines.append(say("panel.waiting", names=waiting))
     pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines)
     looks = [Press("table", say("button.table")), Press("log", say("button.log"))]
-    if not direct:
-        rows.append(looks)
-    elif match.status == "running":
-        lines.append(say("panel.dm.footer"))
-        rows.append([Press("log", say("button.log")), Press("rules", say("button.rules"))])
-    else:
-        rows.append(looks[1:])
-    while told and len("\n".join([*told, *lines])) > CONTENT_LIMIT:
+    if direct:
+        looks = looks[1:]
+        if match.status == "running":
+            lines.append(say("panel.dm.footer"))
+            looks.append(Press("rules", say("button.rules")))
+    rows.append([*looks, *(() if seat is PUBLIC else own_looks())])
+    first = head(position, observation)
+    if (notes := note_line(position, aside.notes)) and len(
+        "\n".join([*told, first, *lines, notes])
+    ) <= CONTENT_LIMIT:
+        lines.append(notes)
+    since = [say("since.head"), *aside.since] if aside.since else []
+    while since and len("\n".join([*told, first, *since, *lines])) > CONTENT_LIMIT:
+        since = [since[0], *since[2:]] if len(since) > 2 else []  # the oldest first, its head at last
+    while told and len("\n".join([*told, first, *lines])) > CONTENT_LIMIT:
         del told[1 if len(told) > 1 else 0]  # the first line goes last
-    content = "\n".join([*told, *lines])
+    content = "\n".join([*told, first, *since, *lines])
     return Outgoing(match.id, match.revision, content, pictures=pictures, rows=tuple(rows))
+
+
+def own_looks() -> list[Press]:
+    """What a player can look at that is for him alone."""
+    return [
+        Press("since", say("button.since")),
+        Press("known", say("button.known")),
+        Press("note", say("button.notes")),
+    ]
 
 
 def preview_panel(position: Position, seat: int, action: Action, *, again: bool = False) -> Outgoing:

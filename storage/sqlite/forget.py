@@ -1,29 +1,22 @@
-"""Taking a member out of what is over."""
+"""Taking a member out of what is over for him."""
 
 from __future__ import annotations
 
 import sqlite3
 
 from ..contract import Forgotten
-from . import decks
+from . import decks, notes
 from .json_text import from_text, to_text
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
-    """Anonymise the member in ended matches; delete his decks; drop the settings once no match needs them.
+    """Anonymise the member where he plays no more; delete his decks and notes; drop the settings once no
+    match needs them.
 
     Ready ids stay: they are part of the key of a match, and name a click, not a person.
     """
-    matches = dict(
-        connection.execute(
-            "SELECT id, cancel_votes FROM matches WHERE status IN ('finished', 'cancelled') AND id IN ("
-            "SELECT match_id FROM seats WHERE member_id = ? "
-            "UNION SELECT match_id FROM moves WHERE member_id = ? "
-            "UNION SELECT id FROM matches WHERE host_id = ?)",
-            (member_id, member_id, member_id),
-        ).fetchall()
-    )
-    for match_id, text in matches.items():
+    ended = _where_he_was(connection, member_id)
+    for match_id, text in ended.items():
         votes = [vote for vote in from_text(text) if vote != member_id]
         connection.execute(
             "UPDATE matches SET cancel_votes = ?, host_id = nullif(host_id, ?) WHERE id = ?",
@@ -37,6 +30,7 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
         connection.execute(
             "UPDATE moves SET member_id = NULL WHERE match_id = ? AND member_id = ?", (match_id, member_id)
         )
+        connection.execute("DELETE FROM notes WHERE match_id = ? AND member_id = ?", (match_id, member_id))
     decks.forget(connection, member_id)
     unfinished = connection.execute(
         "SELECT match_id FROM seats WHERE member_id = ? AND match_status IN ('lobby', 'ready', 'running') "
@@ -45,5 +39,21 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
         (member_id, member_id),
     ).fetchall()
     if not unfinished:
+        notes.forget(connection, member_id)
         connection.execute("DELETE FROM member_settings WHERE member_id = ?", (member_id,))
-    return Forgotten(matches=len(matches), unfinished=[match_id for (match_id,) in unfinished])
+    return Forgotten(matches=len(ended), unfinished=[match_id for (match_id,) in unfinished])
+
+
+def _where_he_was(connection: sqlite3.Connection, member_id: int) -> dict[int, str]:
+    """The matches in which the member plays no more, with their votes: those that have ended, and running
+    ones that he resigned or never sat in."""
+    rows = connection.execute(
+        "SELECT m.id, m.cancel_votes FROM matches m WHERE m.id IN ("
+        "SELECT match_id FROM seats WHERE member_id = ? "
+        "UNION SELECT match_id FROM moves WHERE member_id = ? "
+        "UNION SELECT id FROM matches WHERE host_id = ?) "
+        "AND (m.status IN ('finished', 'cancelled') OR m.status = 'running' AND NOT EXISTS ("
+        "SELECT 1 FROM seats s WHERE s.match_id = m.id AND s.member_id = ? AND NOT s.resigned))",
+        (member_id, member_id, member_id, member_id),
+    )
+    return dict(rows.fetchall())

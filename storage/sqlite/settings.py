@@ -10,18 +10,18 @@ from ..contract import GuildSettings, MemberSettings
 def of_member(connection: sqlite3.Connection, member_id: int) -> MemberSettings:
     """What the member chose, or the defaults."""
     row = connection.execute(
-        "SELECT dm, text_view FROM member_settings WHERE member_id = ?", (member_id,)
+        "SELECT dm, text_view, lead_on FROM member_settings WHERE member_id = ?", (member_id,)
     ).fetchone()
     if row is None:
         return MemberSettings(member_id=member_id)
-    return MemberSettings(member_id=member_id, dm=bool(row[0]), text_view=bool(row[1]))
+    return MemberSettings(member_id=member_id, dm=bool(row[0]), text_view=bool(row[1]), lead_on=bool(row[2]))
 
 
 def put_member(connection: sqlite3.Connection, chosen: MemberSettings) -> None:
     """Keep what the member chose."""
     connection.execute(
-        "INSERT OR REPLACE INTO member_settings (member_id, dm, text_view) VALUES (?, ?, ?)",
-        (chosen.member_id, chosen.dm, chosen.text_view),
+        "INSERT OR REPLACE INTO member_settings (member_id, dm, text_view, lead_on) VALUES (?, ?, ?, ?)",
+        (chosen.member_id, chosen.dm, chosen.text_view, chosen.lead_on),
     )
 
 

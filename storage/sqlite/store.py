@@ -21,6 +21,7 @@ from ..contract import (
     MemberSettings,
     MoveRecord,
     NewDeck,
+    NoteRecord,
     PostRecord,
     SeatRecord,
     Status,
@@ -28,7 +29,7 @@ from ..contract import (
     StoreUnavailable,
     TimerRecord,
 )
-from . import decks, house, matches, meta, moves, outbox, seats, settings, timers
+from . import decks, house, matches, meta, moves, notes, outbox, retention, seats, settings, timers
 from .backup import backup_database, create_private
 from .check import check_database
 from .connection import Connection, connect, open_file, settled
@@ -146,6 +147,28 @@ class SqliteStore:
     async def remove_deck_draft(self, match_id: int, member_id: int) -> None:
         await self._write(lambda connection: decks.remove_draft(connection, match_id, member_id))
 
+    async def put_note(self, note: NoteRecord) -> None:
+        await self._write(lambda connection: notes.put(connection, note))
+        if not note.text:
+            await self._write_off_the_log()
+
+    async def put_open_notes(self, match_id: int, member_id: int, *, is_open: bool) -> None:
+        await self._write(lambda connection: notes.put_open(connection, match_id, member_id, is_open=is_open))
+
+    async def prune_posts(self, before: int) -> int:
+        return await self._write(lambda connection: retention.prune_posts(connection, before))
+
+    async def note_left(self, guild_id: int, purge_at: int) -> None:
+        await self._write(lambda connection: retention.note_left(connection, guild_id, purge_at))
+
+    async def note_back(self, guild_id: int) -> bool:
+        return await self._write(lambda connection: retention.note_back(connection, guild_id))
+
+    async def purge_guild(self, guild_id: int) -> int:
+        gone = await self._write(lambda connection: retention.purge_guild(connection, guild_id))
+        await self._write_off_the_log()
+        return gone
+
     async def forget_member(self, member_id: int) -> Forgotten:
         forgotten = await self._write(lambda connection: forget(connection, member_id))
         await self._write_off_the_log()
@@ -234,6 +257,18 @@ class SqliteStore:
 
     async def member_drafts(self, member_id: int) -> list[DraftRecord]:
         return await self._read(lambda connection: decks.drafts_of_member(connection, member_id))
+
+    async def member_notes(self, member_id: int, match_id: int | None = None) -> list[NoteRecord]:
+        return await self._read(lambda connection: notes.of_member(connection, member_id, match_id))
+
+    async def open_notes(self, match_id: int) -> list[int]:
+        return await self._read(lambda connection: notes.open_members(connection, match_id))
+
+    async def known_guilds(self) -> list[int]:
+        return await self._read(retention.known_guilds)
+
+    async def guilds_to_purge(self, now: int) -> list[int]:
+        return await self._read(lambda connection: retention.guilds_to_purge(connection, now))
 
     # Care: both read through a connection and a thread of their own, so that play goes on.
     async def backup(self, path: Path, *, replace: bool = False) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from storage.contract import MatchRecord, MemberSettings, Store
+from storage.contract import MatchRecord, MemberSettings, NewDeck, NoteRecord, Store
 from storage.sqlite import SqliteStore
-from tests.storage.builders import HOST, running
+from tests.storage.builders import HOST, new_post, opened, running, seat
 
 MEMBER = 101
 
@@ -60,12 +62,16 @@ async def test_unfinished_matches_are_left_alone_and_named(store: Store) -> None
     hosted = await running(store, host_id=MEMBER)
     async with store.transaction() as tx:
         await tx.remove_seat(hosted.id, 1)
+    lobby = await opened(store, host_id=MEMBER)
     seats = await store.seats(playing.id)
     forgotten = await store.forget_member(MEMBER)
-    assert (forgotten.matches, forgotten.unfinished) == (1, [playing.id, hosted.id])
+    assert (forgotten.matches, forgotten.unfinished) == (2, [playing.id, lobby.id])
+    after = await store.match(hosted.id)
+    assert after is not None
+    assert after.host_id is None, "he only hosted it, and it runs without him"
     assert await store.seats(playing.id) == seats
     async with store.transaction() as tx:
-        for match in (playing, hosted):
+        for match in (playing, lobby):
             await tx.update_match(match.id, status="cancelled")
     forgotten = await store.forget_member(MEMBER)
     assert (forgotten.matches, forgotten.unfinished) == (2, [])
@@ -114,3 +120,49 @@ async def test_nothing_is_left_in_the_files(tmp_path: Path, with_reader: bool) -
         assert not any(name.encode() in each.read_bytes() for each in tmp_path.iterdir())
     finally:
         await store.close()
+
+
+async def test_a_running_match_that_he_resigned_is_the_ais_alone(store: Store) -> None:
+    match = await running(store, moves=5)
+    async with store.transaction() as tx:
+        await tx.put_seat(seat(match.id, 1, resigned=True, agent="greedy", ready_id="888"))
+    forgotten = await store.forget_member(MEMBER)
+    assert (forgotten.matches, forgotten.unfinished) == (1, [])
+    seats = {each.seat: each for each in await store.seats(match.id)}
+    assert (seats[1].member_id, seats[1].agent, seats[1].ready_id) == (None, "greedy", "888")
+    assert await store.check() == []
+
+
+async def test_nothing_in_the_file_names_the_member_afterwards(tmp_path: Path) -> None:
+    """Whatever table is added later: no value of any row is the member's id, nor his name."""
+    member = 7_654_321_000_111_222
+    store = await SqliteStore.open(tmp_path / "gemot.db")
+    match = await running(store, moves=5, host_id=member)
+    async with store.transaction() as tx:
+        await tx.remove_seat(match.id, 1)
+        await tx.put_seat(seat(match.id, 1, member_id=member, name="Wulfstan", ready_id="888"))
+        await tx.owe(new_post(match.id))
+    deck = NewDeck(member_id=member, game="ortus_regni", name="x", cards={"land": 1}, changed_at=1)
+    await store.put_deck(deck)
+    await store.put_member_settings(MemberSettings(member_id=member))
+    await store.put_note(NoteRecord(match_id=match.id, member_id=member, text="beware of A", changed_at=1))
+    async with store.transaction() as tx:
+        await tx.update_match(match.id, status="finished", cancel_votes=[member])
+    await store.put_open_notes(match.id, member, is_open=True)
+    assert _rows_with(tmp_path / "gemot.db", str(member)) >= {"matches", "seats", "notes", "open_notes"}
+    await store.forget_member(member)
+    await store.close()
+    for word in (str(member), "Wulfstan", "beware of A"):
+        assert _rows_with(tmp_path / "gemot.db", word) == set()
+        assert word.encode() not in (tmp_path / "gemot.db").read_bytes()
+
+
+def _rows_with(path: Path, word: str) -> set[str]:
+    """The tables of which some value holds the word."""
+    with closing(sqlite3.connect(path)) as connection:
+        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
+        return {
+            name
+            for name in names
+            if any(word in str(value) for row in connection.execute(f'SELECT * FROM "{name}"') for value in row)
+        }

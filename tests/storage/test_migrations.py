@@ -21,6 +21,7 @@ RELEASED = {
     2: "79c850516deab103601ea4849da61f13bb8e6922e9d0d0d54a227b58baaa1974",
     3: "9988faf587c1c0117d33c023a649401b0bc7fc850b5fe8646dcd6f0f8a89c6a6",
     4: "2b9dca4f7d25aa090fa156cb702f281a28454952a1507634734fc91a39b89dc6",
+    7: "29c5b070dc11e20f60a7b8a4284ff9c8f7e9a8a31be0f849bcf976c1f560c195",
     5: "86f95557279c1fd14e0d5c295d527917356f8adfed93a73d4fd743684c984c21",
 }
 """The SHA-256 of each migration. A released one never changes: what comes later is a new file."""

@@ -7,7 +7,16 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from storage.contract import STATUSES, DraftRecord, GuildSettings, HouseRules, MemberSettings, NewDeck, Store
+from storage.contract import (
+    STATUSES,
+    DraftRecord,
+    GuildSettings,
+    HouseRules,
+    MemberSettings,
+    NewDeck,
+    NoteRecord,
+    Store,
+)
 from storage.sqlite import SqliteStore
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
 
@@ -24,6 +33,9 @@ TABLES = {
     "decks",
     "deck_drafts",
     "house_rules",
+    "notes",
+    "open_notes",
+    "guilds_left",
 }
 
 SMALL = {
@@ -77,6 +89,12 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         await store.member_decks(7)
         await store.remove_deck(7, deck.id)
 
+    async def notes() -> None:
+        for text in ("x", ""):
+            await store.put_note(NoteRecord(match_id=match_id, member_id=7, text=text, changed_at=1))
+        for is_open in (True, False):
+            await store.put_open_notes(match_id, 7, is_open=is_open)
+
     draft = DraftRecord(match_id=match_id, member_id=7, cards={"land": 1}, changed_at=1)
     return {
         "transaction": in_transaction,
@@ -111,12 +129,21 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "member_drafts": lambda: store.member_drafts(7),
         "put_deck_draft": lambda: store.put_deck_draft(draft),
         "remove_deck_draft": lambda: store.remove_deck_draft(match_id, 7),
+        "member_notes": lambda: store.member_notes(7, match_id),
+        "member_notes of all": lambda: store.member_notes(7),
+        "put_note": notes,
+        "open_notes": lambda: store.open_notes(match_id),
+        "put_open_notes": notes,
+        "prune_posts": lambda: store.prune_posts(100),
+        "note_left": lambda: store.note_left(7, 100),
+        "note_back": lambda: store.note_back(7),
         "forget_member": lambda: store.forget_member(101),
     }
 
 
-CARE = {"backup", "check", "close", "open"}
-"""What reads the whole file by nature, or no table at all."""
+CARE = {"backup", "check", "close", "open", "known_guilds", "guilds_to_purge", "purge_guild"}
+"""What reads the whole file or all that there is of a server by nature, every few hours at most; or no
+table at all."""
 
 
 def _faults(statement: str, plan: list[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .commands import COMMANDS
 from .common import COMMON
 from .decks import DECKS
+from .games import GAMES
 from .knight_errant import KNIGHT_ERRANT
 from .lobby import LOBBY
 from .options import OPTIONS
@@ -24,6 +25,7 @@ PARTS: tuple[dict[str, str], ...] = (
     COMMON,
     COMMANDS,
     DECKS,
+    GAMES,
     LOBBY,
     OPTIONS,
     TABLE,

@@ -92,8 +92,6 @@ COMMANDS: dict[str, str] = {
     "command.settings.messages.on": "on or off",
     "command.settings.text": "Whether your panels show text instead of pictures",
     "command.settings.text.on": "on or off",
-    "command.settings.export": "Have everything that is stored about you as a file",
-    "command.settings.forget": "Have everything about you deleted",
     "command.admin": "Set Gemot up on this server",
     "command.admin.setup": "Choose where matches are played",
     "command.admin.setup.channel": "The channel for lobbies (every channel if left out)",

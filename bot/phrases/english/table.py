@@ -47,24 +47,9 @@ TABLE: dict[str, str] = {
     "rules.base": "The rules of **{game}** hold besides, wherever these say nothing else.",
     "settings.shown": (
         "Your settings\n- Direct messages when it is your turn: **{dm}**\n"
-        "- Text instead of pictures in your panels: **{text_view}**"
+        "- Text instead of pictures in your panels: **{text_view}**\n"
+        "- A button to the next match that waits for you, after a move: **{lead_on}**"
     ),
-    "settings.export": "Everything that Gemot has stored about you. Only you can see this.",
-    "settings.export.file": "gemot-about-you.json",
-    "settings.forget.unfinished": (
-        "You still sit in {matches}: there nothing is forgotten until it is over. Finish, resign or cancel first if "
-        "you want all of it gone at once.\n"
-    ),
-    "settings.forget.confirm": (
-        "Forget you? Your settings and saved decks are deleted and your name is taken out of finished matches. "
-        "This cannot be taken back."
-    ),
-    "settings.forget.deed": "forget me",
-    "settings.forgotten.partly": (
-        "Your name is taken out of every ended match and your saved decks are deleted. Your settings are kept for now, because you still sit in {matches}: finish, "
-        "resign or cancel there, then ask again."
-    ),
-    "settings.forgotten": "Done. Your settings and saved decks are deleted and your name is taken out of every ended match.",
     "admin.check.head": "**Permissions in {channel}**",
     "admin.check.good": "✓ {permission}",
     "admin.check.missing": "✗ **{permission}** is missing: {breaks}",

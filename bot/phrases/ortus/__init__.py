@@ -10,13 +10,18 @@ from rules.ortus.observation import Observation
 
 from .. import say
 from ..speaker import Group, Names, Narration
-from . import choices, narration, questions, refusals
+from . import choices, known, narration, questions, refusals
+from .kinds import KINDS, kind_of
 from .variants import part_of
 from .words import Words
 
 
 class OrtusSpeaker:
     """See :class:`~bot.phrases.speaker.Speaker`. ``game`` is the key of the game of the family."""
+
+    kinds: Sequence[str] = KINDS
+    kind_of = staticmethod(kind_of)
+    cards = staticmethod(known.kinds_known)
 
     def __init__(self, game: str) -> None:
         self.title = say(f"{game}.title")
@@ -29,6 +34,9 @@ class OrtusSpeaker:
 
     def log_line(self, event: Event, names: Names) -> str | None:
         return narration.log_line(self.words, event, names)
+
+    def known(self, observation: Observation, seen: Sequence[tuple[int, Event]], names: Names) -> list[str]:
+        return known.known(self.words, observation, seen, names)
 
     def question(self, observation: Observation) -> str:
         return questions.question(self.words, observation)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.witan_tricks.observation import Observation
+from rules.witan_tricks.pack import NAMES as PACK
 
 from .. import amount, say
 from ..speaker import Names
-from . import choices, log, narrate
+from . import choices, known, log, narrate
 from .cards import card_name, read_card
+from .kinds import KINDS, kind_of
 
 __all__ = ["WitanTricksSpeaker", "card_name", "read_card"]
 
@@ -18,6 +22,10 @@ class WitanTricksSpeaker:
     title = say("witan_tricks.title")
     about = say("witan_tricks.about")
 
+    kinds: Sequence[str] = KINDS
+
+    kind_of = staticmethod(kind_of)
+    known = staticmethod(known.known)
     narrate = staticmethod(narrate.narrate)
     log_line = staticmethod(log.log_line)
     question = staticmethod(choices.question)
@@ -29,6 +37,9 @@ class WitanTricksSpeaker:
     preview = staticmethod(choices.preview)
     done = staticmethod(choices.done)
     refuse = staticmethod(choices.refuse)
+
+    def cards(self) -> dict[str, str]:
+        return {card: card_name(card) for card in PACK}
 
     def partner_of(self, seats: int, seat: int) -> int | None:
         return (seat + 2) % seats if seats == 4 else None

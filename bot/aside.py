@@ -1,0 +1,29 @@
+"""What a hand panel shows beside the position: what happened lately, and the player's notes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from storage.contract import NoteRecord, Store
+
+from .matches import Position
+from .since import summary
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """``since`` are lines about what happened since the player's last move; ``notes`` his own."""
+
+    since: tuple[str, ...] = ()
+    notes: tuple[NoteRecord, ...] = field(default=(), repr=False)
+
+
+NOTHING = Aside()
+
+
+async def aside_of(store: Store, position: Position, seat: int | None, member_id: int) -> Aside:
+    """Both, for a player; nothing for a spectator."""
+    if seat is None:
+        return NOTHING
+    notes = tuple(await store.member_notes(member_id, position.match.id))
+    return Aside(await summary(store, position, seat), notes)

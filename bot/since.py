@@ -1,0 +1,57 @@
+"""What has happened since a seat's last move, from the events that the seat may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.core.event import Event
+from storage.contract import MoveRecord, Store
+
+from .matches import Position
+from .phrases import say
+from .phrases.registry import speaker_of
+from .seating import message_names
+
+RECENT: Final = 40
+"""Moves that are read first; all of them only if the seat's last one is not among these."""
+
+LEARNT: Final = 3
+"""How many lines a summary spends on what the seat alone was told."""
+
+
+async def moves_around(store: Store, position: Position, seat: int) -> tuple[list[MoveRecord], int]:
+    """The latest moves up to the position, and the revision of the seat's last one, -1 if it has not moved
+    since the deal."""
+    match = position.match
+    for after in (max(match.revision - RECENT, -1), -1):
+        moves = [each for each in await store.moves(match.id, after=after) if each.revision <= match.revision]
+        own = max((each.revision for each in moves if each.seat == seat), default=-1)
+        if own >= 0 or after < 0:
+            return moves, own
+    raise AssertionError("unreachable: all moves were read")
+
+
+async def summary(store: Store, position: Position, seat: int) -> tuple[str, ...]:
+    """It in a few lines: as the table was told, then what the seat alone was. Empty if nothing happened."""
+    moves, own = await moves_around(store, position, seat)
+    later = [event for move in moves if move.revision > own for event in _events(position, move)]
+    earlier = [event for move in moves if move.revision <= own for event in _events(position, move)]
+    names = message_names(position.match, position.seats)
+    speaker = speaker_of(position.match.game)
+    told = speaker.narrate(_public(later), names, _public(earlier)).text
+    if own < 0:
+        return told  # the cards dealt are in the hand
+    private = [event for event in later if event.audience() is not None and event.visible_to(seat)]
+    learnt = list(filter(None, (speaker.log_line(event, names) for event in private)))
+    if len(learnt) > LEARNT:
+        learnt = [say("since.more"), *learnt[-LEARNT:]]
+    return (*told, *learnt)
+
+
+def _events(position: Position, move: MoveRecord) -> Iterator[Event]:
+    return map(position.game.events.decode, move.events)
+
+
+def _public(events: Sequence[Event]) -> list[Event]:
+    return [event for event in events if event.audience() is None]
