@@ -86,7 +86,7 @@ def free_to_take_back(
 
     ``rows`` is everything that is kept, without the set-up. Nothing may have been revealed or drawn with the
     move or since, and no other seat may have acted since. One exception: while a question that was put to
-    several seats at once is open, a seat may take back its own sealed answer though others have sealed theirs.
+    several seats at once is open, a seat may take back its own sealed answer though others sealed theirs.
     Nothing older than a vote is free, for a vote may have crossed all of that.
     """
     moves = standing(rows)
