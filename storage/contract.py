@@ -26,6 +26,9 @@ Status = Literal["lobby", "ready", "running", "finished", "cancelled"]
 Where = Literal["thread", "here"]
 """Where the table is shown: in a thread of its own, or in the channel itself."""
 
+Calls = Literal["thread", "dm", "both", "none"]
+"""Where a member is told that it is his turn: by a mention in the thread, by direct message."""
+
 STATUSES: Final[tuple[Status, ...]] = get_args(Status)
 UNFINISHED: Final[tuple[Status, ...]] = ("lobby", "ready", "running")
 """The statuses of matches that can still change."""
@@ -212,6 +215,10 @@ class SeatRecord:
     """The hand panel that is open in the member's direct messages."""
     asked_at: int | None = None
     """When the seat was asked what it owes an answer to now, or was asked last; ``None``: at the deal."""
+    calls: Calls | None = None
+    """How the member is called in this match; ``None``: as in all others."""
+    looked_at: int = 0
+    """When the member looked at his hand last, while his time was counted."""
 
 
 class SeatChanges(TypedDict, total=False):
@@ -223,6 +230,8 @@ class SeatChanges(TypedDict, total=False):
     dm_channel_id: int | None
     dm_message_id: int | None
     asked_at: int | None
+    calls: Calls | None
+    looked_at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -326,6 +335,15 @@ class MemberSettings:
     """Show the table in words beside the picture."""
     lead_on: bool = True
     """Offer the next match that waits for the member after a move."""
+    mention: bool = True
+    """Mention the member in the thread when it is his turn."""
+    interval: int | None = None
+    """Hours between two calls for one decision, and until the only reminder in a match without clock."""
+    zone: str = "UTC"
+    """The time zone of the quiet hours, as IANA names it."""
+    quiet_from: int | None = None
+    quiet_until: int | None = None
+    """Quiet hours, in minutes of the local day; both or none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -336,6 +354,27 @@ class GuildSettings:
     table_channel_id: int | None = None
     """The channel for new tables; ``None``: wherever the command was given."""
     where: Where = "thread"
+    pace: str = "none"
+    """The time control of new matches, as people write it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockRecord:
+    """The clock of a match as stored: its time control, and its state once the cards are dealt."""
+
+    match_id: int
+    control: Json
+    state: Json | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VacationRecord:
+    """How many hours of vacation a member has spent in a year, and when the last of them ends."""
+
+    member_id: int
+    year: int
+    hours: int = 0
+    until_at: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -505,6 +544,48 @@ class Transaction(Protocol):
         """Remove a timer that is being served; whether it was still there."""
         ...
 
+    async def timers(self, match_id: int) -> list[TimerRecord]:
+        """The timers of a match, the earliest first."""
+        ...
+
+    async def timer(self, timer_id: int) -> TimerRecord | None:
+        """A timer, as long as it is set."""
+        ...
+
+    async def clock(self, match_id: int) -> ClockRecord | None:
+        """The clock of a match, or ``None`` if it has none."""
+        ...
+
+    async def put_clock(
+        self, match_id: int, control: Json, state: Json | None, ticks: Sequence[Json] = ()
+    ) -> None:
+        """Keep the clock as it is now, and append to its log. :class:`NotFound` without such a match."""
+        ...
+
+    async def remove_clock(self, match_id: int) -> None:
+        """Drop the clock of a match whose cards are not dealt."""
+        ...
+
+    async def absences(self, since: int) -> list[tuple[int, int]]:
+        """When Gemot was away after ``since``: (from, until), in order."""
+        ...
+
+    async def put_absence(self, from_at: int, until_at: int) -> None:
+        """Gemot was away. :class:`InvalidChange` unless it ends after it begins."""
+        ...
+
+    async def vacation(self, member_id: int, year: int) -> VacationRecord:
+        """What the member has spent in that year."""
+        ...
+
+    async def put_vacation(self, spent: VacationRecord) -> None:
+        """Keep it, in place of what was kept for that year."""
+        ...
+
+    async def member_settings(self, member_id: int) -> MemberSettings:
+        """What the member chose, or the defaults."""
+        ...
+
     async def house_rules(self, guild_id: int, game: str) -> HouseRules:
         """The house rules of a server for one game."""
         ...
@@ -592,6 +673,27 @@ class Store(Protocol):
 
     async def next_timer(self) -> TimerRecord | None:
         """The timer that is due first, or ``None``."""
+        ...
+
+    # Clocks
+    async def clock(self, match_id: int) -> ClockRecord | None:
+        """The clock of a match, or ``None`` if it has none."""
+        ...
+
+    async def clock_log(self, match_id: int) -> list[Json]:
+        """All that happened to the clock of a match, in order."""
+        ...
+
+    async def absences(self, since: int) -> list[tuple[int, int]]:
+        """When Gemot was away after ``since``: (from, until), in order."""
+        ...
+
+    async def vacation(self, member_id: int, year: int) -> VacationRecord:
+        """What the member has spent in that year."""
+        ...
+
+    async def vacations(self, member_id: int) -> list[VacationRecord]:
+        """What the member has spent, by year."""
         ...
 
     # Settings

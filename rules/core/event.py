@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from .seat import Viewer
 
@@ -13,8 +14,13 @@ class Event:
 
     All prose and the whole log are made from events and nothing else. A game's events are frozen
     dataclasses with JSON-ready fields; one that carries a secret overrides
-    :meth:`audience`.
+    :meth:`audience`. Each kind says whether it ``reveals``.
     """
+
+    reveals: ClassVar[bool]
+    """Whether something hidden came to light with it: a draw, a shuffle, a card of somebody else, answers
+    that were sealed. A card that one lays out from one's own hand does not count, unless a partner sees it.
+    No move with such an event is taken back without a vote (:mod:`~rules.core.takeback`)."""
 
     @property
     def kind(self) -> str:

@@ -58,6 +58,11 @@ class Game(Protocol[S, O_co]):
         none."""
         ...
 
+    def default_action(self, state: S, seat: int) -> Action:
+        """What is done for a seat that owes an answer and gives none in time: legal, harmless to it where
+        it can be, and the same whatever it holds as far as the rules leave a choice."""
+        ...
+
     def apply(self, state: S, seat: int, action: Action, chance: Chance) -> Step[S]:
         """The new state and events, or ``IllegalAction`` with nothing changed. The only judge."""
         ...

@@ -18,12 +18,16 @@ Why = Literal["end_turn", "banner"]
 class RowLaid(Event):
     """A whole row was laid out (K.2.6, K.5.2)."""
 
+    reveals = True
+
     cards: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RowTaken(Event):
     """A Knight took a card of the row (K.2.4, K.5.2)."""
+
+    reveals = False
 
     seat: int
     card: str
@@ -34,12 +38,16 @@ class RowTaken(Event):
 class RowFilled(Event):
     """The next card of the deck filled the place in the row (K.2.3)."""
 
+    reveals = True
+
     card: str
 
 
 @dataclass(frozen=True, slots=True)
 class RowDiscarded(Event):
     """The rest of the row made way for a new one (K.5.2)."""
+
+    reveals = False
 
     cards: tuple[str, ...]
 
@@ -48,12 +56,16 @@ class RowDiscarded(Event):
 class CommonDeckShuffled(Event):
     """The discard pile became the deck, of so many cards (K.2.2)."""
 
+    reveals = True
+
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEndedBare(Event):
     """There was no card to end the turn with (K.2.5)."""
+
+    reveals = False
 
     seat: int
 
@@ -62,6 +74,8 @@ class TurnEndedBare(Event):
 class TentDamaged(Event):
     """A Siege took so many cubes off a Tent; so many are left (K.3.4). With none left it is destroyed, as
     ``FiefDestroyed`` tells (K.3.5)."""
+
+    reveals = False
 
     seat: int
     fief: int
@@ -73,6 +87,8 @@ class TentDamaged(Event):
 class TentPitched(Event):
     """A Tent got a cube back, or was set up anew with one; so many are on it now (K.3.7, K.3.8)."""
 
+    reveals = False
+
     seat: int
     fief: int
     cubes: int
@@ -82,6 +98,8 @@ class TentPitched(Event):
 class CampRallied(Event):
     """An Infantry came back to a camp; so many are there now (K.4.3)."""
 
+    reveals = False
+
     seat: int
     infantry: int
 
@@ -89,6 +107,8 @@ class CampRallied(Event):
 @dataclass(frozen=True, slots=True)
 class HonoursChanged(Event):
     """A Knight has won or lost honours; these he has now (K.6), in the order of the rules."""
+
+    reveals = False
 
     seat: int
     honours: tuple[str, ...]

@@ -37,6 +37,7 @@ from rules.ortus.attack import ATTACK
 from rules.ortus.banquet import HOLD_BANQUET
 from rules.ortus.battle import BATTLE_PROCEDURE
 from rules.ortus.card import CASTLE, PRINCE, TENT
+from rules.ortus.default import IsLeast, default_action
 from rules.ortus.departure import CONCEDE
 from rules.ortus.emissary import SEND_EMISSARY
 from rules.ortus.fief import CASTLES_AND_PALACES, FOUND_FIEF
@@ -173,6 +174,10 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 """Every event of Knight-errant."""
 
 
+LEAST: Final[tuple[IsLeast, ...]] = (lambda each: isinstance(each, action.TakeFromRow),)
+"""The least that a Knight can do where no draw ends his turn: take the first card of the row (K.2.4)."""
+
+
 class KnightErrant:
     """The game's facts and verbs; stateless."""
 
@@ -211,6 +216,10 @@ class KnightErrant:
     def sample(self, state: State, seat: int, chance: Chance) -> Action:
         """A random legal answer."""
         return chance.pick(play.legal_actions(state, seat))
+
+    def default_action(self, state: State, seat: int) -> Action:
+        """The answer of an Earl who gives none in time."""
+        return default_action(state, seat, play.legal_actions(state, seat), LEAST)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
         """Take an answer and go on until the next one is owed; who has won or lost honours is told (K.6)."""

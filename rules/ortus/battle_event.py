@@ -24,6 +24,8 @@ class AttackDeclared(Event):
     Towers it is empty and ``fief`` 0.
     """
 
+    reveals = False
+
     attacker: int | None
     commander: int
     target: int | None
@@ -35,6 +37,8 @@ class AttackDeclared(Event):
 @dataclass(frozen=True, slots=True)
 class ForcePicked(Event):
     """One picked a force (O.9.2). Only the picker learns of it until the side is complete."""
+
+    reveals = False
 
     seat: int
     source: Source
@@ -52,6 +56,8 @@ class ForcesFielded(Event):
     ``seat`` ``None``: the guards of what is nobody's.
     """
 
+    reveals = True
+
     seat: int | None
     defending: bool
     forces: tuple[str, ...]
@@ -62,6 +68,8 @@ class ForcesFielded(Event):
 class VikingsFielded(Event):
     """The Viking cards of an attack were drawn (O.17.6)."""
 
+    reveals = True
+
     cards: tuple[str, ...]
     strength: int
 
@@ -69,6 +77,8 @@ class VikingsFielded(Event):
 @dataclass(frozen=True, slots=True)
 class BattleCardDrawn(Event):
     """The defender drew a Battle card (O.9.6); ``seat`` ``None``: for nobody."""
+
+    reveals = True
 
     seat: int | None
     result: str
@@ -78,6 +88,8 @@ class BattleCardDrawn(Event):
 class ResultAltered(Event):
     """A Banner changed the result that stands to ``result`` (O.20.1, O.20.2)."""
 
+    reveals = False
+
     seat: int
     result: str
 
@@ -86,6 +98,8 @@ class ResultAltered(Event):
 class ResultAccepted(Event):
     """An Earl let the result stand (O.20.1, O.20.2)."""
 
+    reveals = False
+
     seat: int
     result: str
 
@@ -93,6 +107,8 @@ class ResultAccepted(Event):
 @dataclass(frozen=True, slots=True)
 class ChurchDecided(Event):
     """Who controls the Church picked the result; nobody (``None``) makes it a Normal Battle (O.9.8)."""
+
+    reveals = False
 
     seat: int | None
     result: str
@@ -103,6 +119,8 @@ class DamageDealt(Event):
     """The damage of both sides that counts, in points; ``through`` of the attacker's reach the target after
     defenders and Towers (O.9.9, O.9.11, O.8.2). ``needed`` is the strength of a besieged Fief (O.10.1), or
     what a Property (O.10.4) or Tower (O.8.3) takes."""
+
+    reveals = False
 
     attack: int
     defence: int
@@ -118,6 +136,8 @@ class ForceLost(Event):
     ``seat`` ``None``: a guard of what is nobody's.
     """
 
+    reveals = False
+
     seat: int | None
     source: Source
     card: str
@@ -128,6 +148,8 @@ class ForceLost(Event):
 class LordCaptured(Event):
     """A Lord fell into the hands of the other side (O.11.1, O.10.2); ``captor`` ``None``: the Vikings, or the
     guards of what is nobody's. ``fief_card``: what his Fief is built on."""
+
+    reveals = False
 
     seat: int
     captor: int | None
@@ -140,6 +162,8 @@ class LordCaptured(Event):
 class AttackRepelled(Event):
     """The attack took nothing (O.9.7, O.10.1); ``card`` is what the Fief is built on."""
 
+    reveals = False
+
     target: int | None
     attack: AttackKind
     fief: int
@@ -150,6 +174,8 @@ class AttackRepelled(Event):
 class TowerFell(Event):
     """A Tower was destroyed and shown (O.8.4)."""
 
+    reveals = True
+
     seat: int
     tower: int
     card: str
@@ -158,6 +184,8 @@ class TowerFell(Event):
 @dataclass(frozen=True, slots=True)
 class FiefCaptured(Event):
     """A Castle or Palace was captured with its Properties (O.10.1, O.10.2)."""
+
+    reveals = False
 
     seat: int
     victim: int
@@ -169,6 +197,8 @@ class FiefCaptured(Event):
 class FiefDestroyed(Event):
     """A Castle or Palace was destroyed with its Properties (O.6.6, O.10.3, O.17.8)."""
 
+    reveals = False
+
     seat: int
     fief: int
     cards: tuple[str, ...]
@@ -177,6 +207,8 @@ class FiefDestroyed(Event):
 @dataclass(frozen=True, slots=True)
 class PropertySeized(Event):
     """A Property was taken from a Fief (O.10.4, O.12.7); ``seat`` ``None``: by the Vikings."""
+
+    reveals = False
 
     seat: int | None
     victim: int
@@ -189,6 +221,8 @@ class PropertySeized(Event):
 class PropertyReceived(Event):
     """A Property that was won went to a Fief, or became one (O.10.5)."""
 
+    reveals = False
+
     seat: int
     fief: int
     card: str
@@ -199,6 +233,8 @@ class PropertyReceived(Event):
 class PropertyDiscarded(Event):
     """A Property that was won was discarded (O.10.5, O.17.8)."""
 
+    reveals = False
+
     seat: int
     card: str
 
@@ -206,6 +242,8 @@ class PropertyDiscarded(Event):
 @dataclass(frozen=True, slots=True)
 class RansomPaid(Event):
     """A captured Lord was bought back for a Property (O.11.2); ``captor`` ``None``: from nobody's guards."""
+
+    reveals = False
 
     seat: int
     captor: int | None
@@ -219,6 +257,8 @@ class RansomPaid(Event):
 class LordLost(Event):
     """A captured Lord was not bought back and is discarded (O.11.5, O.11.6)."""
 
+    reveals = False
+
     seat: int
     captor: int | None
     card: str
@@ -227,6 +267,8 @@ class LordLost(Event):
 @dataclass(frozen=True, slots=True)
 class LordReturned(Event):
     """A captured Lord came home to a Fief (O.11.4, O.11.7)."""
+
+    reveals = False
 
     seat: int
     card: str

@@ -125,6 +125,8 @@ Departure = Literal["no_fief", "empty_deck", "conceded"]
 class TableSet(Event):
     """The table was laid: every Earl has a Palace, the first Fief, whose numbers are ``fiefs`` (O.2.3)."""
 
+    reveals = True
+
     fiefs: tuple[int, ...]
 
 
@@ -132,12 +134,16 @@ class TableSet(Event):
 class DeckHandedIn(Event):
     """An Earl's deck is ready (O.2.1)."""
 
+    reveals = False
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class DeckBuilt(Event):
     """The list of one's deck. Only its owner learns of it (O.1.10)."""
+
+    reveals = False
 
     seat: int
     cards: tuple[str, ...]
@@ -150,12 +156,16 @@ class DeckBuilt(Event):
 class FreeTowersPicked(Event):
     """An Earl has picked his free Towers (O.19.2)."""
 
+    reveals = False
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class StartingEarlDrawn(Event):
     """The cube of the starting Earl was drawn (O.2.4)."""
+
+    reveals = True
 
     seat: int
 
@@ -164,6 +174,8 @@ class StartingEarlDrawn(Event):
 class HandKept(Event):
     """An Earl kept his first hand (O.2.7)."""
 
+    reveals = False
+
     seat: int
 
 
@@ -171,12 +183,16 @@ class HandKept(Event):
 class HandPutBack(Event):
     """An Earl put his first hand back and draws anew (O.2.7)."""
 
+    reveals = True
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDrawn(Event):
     """An Earl drew cards from his deck (O.2.6, O.4.4, O.4.8)."""
+
+    reveals = True
 
     seat: int
     cards: int
@@ -186,6 +202,8 @@ class CardsDrawn(Event):
 @dataclass(frozen=True, slots=True)
 class CardsReceived(Event):
     """Which cards one drew. Only their owner learns of it (O.1.10)."""
+
+    reveals = True
 
     seat: int
     cards: tuple[str, ...]
@@ -201,6 +219,8 @@ class CardsReceived(Event):
 class TurnBegan(Event):
     """An Earl's turn began, in that round (O.4.1)."""
 
+    reveals = False
+
     seat: int
     round: int
 
@@ -209,6 +229,8 @@ class TurnBegan(Event):
 class TowerPlaced(Event):
     """A Tower was put up (O.8.1)."""
 
+    reveals = False
+
     seat: int
     tower: int
 
@@ -216,6 +238,8 @@ class TowerPlaced(Event):
 @dataclass(frozen=True, slots=True)
 class TowerHidden(Event):
     """Which card is one's Tower. Only its owner learns of it (O.8.5)."""
+
+    reveals = False
 
     seat: int
     tower: int
@@ -229,6 +253,8 @@ class TowerHidden(Event):
 class SoldierGarrisoned(Event):
     """A soldier went from the Pool into a garrison (O.7.2)."""
 
+    reveals = False
+
     seat: int
     soldier: str
     mercenary: int
@@ -238,6 +264,8 @@ class SoldierGarrisoned(Event):
 class FiefFounded(Event):
     """A Castle or Palace was placed (O.5.2)."""
 
+    reveals = False
+
     seat: int
     fief: int
     card: str
@@ -246,6 +274,8 @@ class FiefFounded(Event):
 @dataclass(frozen=True, slots=True)
 class PropertyPlaced(Event):
     """A Property was attached from the hand (O.5.4)."""
+
+    reveals = False
 
     seat: int
     fief: int
@@ -257,6 +287,8 @@ class PropertyPlaced(Event):
 class SoldiersMustered(Event):
     """Army cards came into the Pool (O.5.6, O.7.5)."""
 
+    reveals = True
+
     seat: int
     soldiers: tuple[str, ...]
     why: Muster
@@ -265,6 +297,8 @@ class SoldiersMustered(Event):
 @dataclass(frozen=True, slots=True)
 class LordPlaced(Event):
     """A Face card became the Lord of a Fief (O.6.1)."""
+
+    reveals = False
 
     seat: int
     fief: int
@@ -276,6 +310,8 @@ class LordPlaced(Event):
 class MercenaryPlaced(Event):
     """A Mercenary came to the table (O.7.1)."""
 
+    reveals = False
+
     seat: int
     mercenary: int
 
@@ -284,12 +320,16 @@ class MercenaryPlaced(Event):
 class BanquetHeld(Event):
     """A Banquet was spent (O.4.8)."""
 
+    reveals = False
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class EmissarySent(Event):
     """A Vassal or Monk went to the Vikings, and so many cubes into the bag (O.18.1, O.18.2)."""
+
+    reveals = False
 
     seat: int
     card: str
@@ -300,6 +340,8 @@ class EmissarySent(Event):
 class MonasteryUsed(Event):
     """An Earl had another one show his hand (O.6.9)."""
 
+    reveals = True
+
     seat: int
     target: int
 
@@ -307,6 +349,8 @@ class MonasteryUsed(Event):
 @dataclass(frozen=True, slots=True)
 class HandShown(Event):
     """The hand that was shown (O.6.9). Asker and owner learn of it, or everybody (``openly``)."""
+
+    reveals = True
 
     seat: int
     target: int
@@ -321,6 +365,8 @@ class HandShown(Event):
 class CardDiscarded(Event):
     """A card of a hand was discarded because of the limit (O.4.7)."""
 
+    reveals = False
+
     seat: int
     card: str
 
@@ -332,6 +378,8 @@ class CardDiscarded(Event):
 class KingshipClaimed(Event):
     """A Banner was planted as a claim; ``banners`` are the Earl's out now (O.14.2)."""
 
+    reveals = False
+
     seat: int
     banners: int
 
@@ -340,12 +388,16 @@ class KingshipClaimed(Event):
 class KingProclaimed(Event):
     """An Earl became King; the claims are discarded (O.14.3)."""
 
+    reveals = False
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class SoldierGiven(Event):
     """An Earl gave the King a soldier, from his Pool (``mercenary`` 0) or a garrison (O.14.5)."""
+
+    reveals = False
 
     seat: int
     king: int
@@ -357,6 +409,8 @@ class SoldierGiven(Event):
 class EarldomBequeathed(Event):
     """A Prince inherited: the Earl's new deck has so many cards (O.15.1)."""
 
+    reveals = True
+
     seat: int
     fief: int
     deck: int
@@ -367,12 +421,16 @@ class EarldomBequeathed(Event):
 class JoustCalled(Event):
     """A Banner called a Joust (O.16.1)."""
 
+    reveals = False
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class JoustAnswered(Event):
     """An Earl rides, or stays out, free or for a Banner (O.16.2)."""
+
+    reveals = True
 
     seat: int
     entered: bool
@@ -382,6 +440,8 @@ class JoustAnswered(Event):
 @dataclass(frozen=True, slots=True)
 class JoustAnswerSealed(Event):
     """With sealed entry: an Earl has answered (O.16.2). Only he learns of it until all have."""
+
+    reveals = False
 
     seat: int
     entered: bool
@@ -394,6 +454,8 @@ class JoustAnswerSealed(Event):
 class AnteLaid(Event):
     """A Property was staked (O.16.3)."""
 
+    reveals = False
+
     seat: int
     fief: int
     card: str
@@ -404,12 +466,16 @@ class AnteLaid(Event):
 class AnteMissing(Event):
     """An Earl has nothing to stake and is out of the Joust (O.16.3)."""
 
+    reveals = False
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class JoustCardsDealt(Event):
     """The Joust cards of a participant, face up (O.16.4)."""
+
+    reveals = True
 
     seat: int
     cards: tuple[str, ...]
@@ -418,6 +484,8 @@ class JoustCardsDealt(Event):
 @dataclass(frozen=True, slots=True)
 class ChampionRode(Event):
     """A Champion made a Joust card wild (O.16.6); ``fief`` 0: a Champion of the hand."""
+
+    reveals = False
 
     seat: int
     fief: int
@@ -429,6 +497,8 @@ class ChampionRode(Event):
 class VassalTilted(Event):
     """A Vassal exchanged a Joust card (O.16.7)."""
 
+    reveals = True
+
     seat: int
     joust_card: str
     drawn: str
@@ -438,12 +508,16 @@ class VassalTilted(Event):
 class JoustPassed(Event):
     """A participant played nothing (O.16.5)."""
 
+    reveals = False
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class JoustWon(Event):
     """The best hand won all antes (O.16.9). ``size`` cards of ``rank``."""
+
+    reveals = False
 
     seat: int
     size: int
@@ -453,6 +527,8 @@ class JoustWon(Event):
 @dataclass(frozen=True, slots=True)
 class JoustVoid(Event):
     """Antes go back: after a tie of ``tied``, or because fewer than two ride (O.16.2, O.16.3, O.16.9)."""
+
+    reveals = False
 
     tied: tuple[int, ...]
 
@@ -464,6 +540,8 @@ class JoustVoid(Event):
 class RoundEnded(Event):
     """Every Earl has had his turn in that round (O.2.5)."""
 
+    reveals = False
+
     round: int
     attacked: bool
 
@@ -472,12 +550,16 @@ class RoundEnded(Event):
 class MarkerPlaced(Event):
     """A black marker went out; so many are out now (O.17.1)."""
 
+    reveals = False
+
     markers: int
 
 
 @dataclass(frozen=True, slots=True)
 class VikingsArrived(Event):
     """The last marker is out: the Vikings have come to stay (O.17.2)."""
+
+    reveals = False
 
     round: int
 
@@ -486,6 +568,8 @@ class VikingsArrived(Event):
 class VikingCubeDrawn(Event):
     """The Earl whose cube was drawn directs the Vikings (O.17.4)."""
 
+    reveals = True
+
     seat: int
 
 
@@ -493,12 +577,16 @@ class VikingCubeDrawn(Event):
 class VikingsHeld(Event):
     """The Vikings were sent nowhere (O.17.5)."""
 
+    reveals = False
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class TableDeckShuffled(Event):
     """A table deck was made anew from its discard pile (O.1.8)."""
+
+    reveals = True
 
     deck: Literal["army", "viking", "battle", "joust"]
     cards: int
@@ -508,6 +596,8 @@ class TableDeckShuffled(Event):
 class EarlLeft(Event):
     """An Earl left the table (O.3)."""
 
+    reveals = True
+
     seat: int
     why: Departure
 
@@ -516,12 +606,16 @@ class EarlLeft(Event):
 class KingDied(Event):
     """The King left; the King card can be won again (O.3.8)."""
 
+    reveals = True
+
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class MatchWon(Event):
     """The match was won (O.3.1): by the last Earl at the table, or as a variant says."""
+
+    reveals = True
 
     seat: int
     ending: str
@@ -530,6 +624,8 @@ class MatchWon(Event):
 @dataclass(frozen=True, slots=True)
 class MatchShared(Event):
     """The match ended with several winners, where a variant can end so."""
+
+    reveals = True
 
     seats: tuple[int, ...]
     ending: str

@@ -22,6 +22,8 @@ class PlotLaid(Event):
     ``victim_card`` the Lord, Mercenary or Property concerned, ``None`` for the others.
     """
 
+    reveals = False
+
     seat: int
     target: int
     card: str
@@ -35,6 +37,8 @@ class PlotLaid(Event):
 class SupportGiven(Event):
     """A side of a Struggle grew, to these totals (O.13.2); ``fief`` 0: by a card of the hand."""
 
+    reveals = False
+
     seat: int
     card: str
     fief: int
@@ -47,6 +51,8 @@ class SupportGiven(Event):
 class StruggleEnded(Event):
     """A Struggle was won by the attacker or by the defender (O.13.4)."""
 
+    reveals = False
+
     seat: int
     target: int
     succeeded: bool
@@ -58,6 +64,8 @@ class StruggleEnded(Event):
 class LordKilled(Event):
     """A Lord was killed by Treachery (O.12.2)."""
 
+    reveals = False
+
     seat: int
     fief: int
     card: str
@@ -67,6 +75,8 @@ class LordKilled(Event):
 @dataclass(frozen=True, slots=True)
 class MercenaryKilled(Event):
     """A Mercenary was killed by Treachery, with its garrison (O.12.3)."""
+
+    reveals = False
 
     seat: int
     mercenary: int
@@ -78,6 +88,8 @@ class MercenaryKilled(Event):
 class HandCorrupted(Event):
     """Cards were lost from a hand to Treachery (O.12.4)."""
 
+    reveals = True
+
     seat: int
     cards: tuple[str, ...]
 
@@ -85,6 +97,8 @@ class HandCorrupted(Event):
 @dataclass(frozen=True, slots=True)
 class LandRansacked(Event):
     """A Property was destroyed by Treachery (O.12.5)."""
+
+    reveals = False
 
     seat: int
     fief: int
@@ -96,6 +110,8 @@ class LandRansacked(Event):
 class MercenaryStolen(Event):
     """A Mercenary changed sides, with its garrison (O.12.8)."""
 
+    reveals = False
+
     seat: int
     victim: int
     mercenary: int
@@ -104,6 +120,8 @@ class MercenaryStolen(Event):
 @dataclass(frozen=True, slots=True)
 class SoldierSeized(Event):
     """A soldier went from one Pool to another (O.12.9)."""
+
+    reveals = False
 
     seat: int
     victim: int

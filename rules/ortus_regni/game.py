@@ -52,6 +52,7 @@ from rules.ortus.banquet import HOLD_BANQUET
 from rules.ortus.battle import BATTLE_PROCEDURE
 from rules.ortus.bequest import BEQUEATH
 from rules.ortus.card import PRINCE
+from rules.ortus.default import default_action
 from rules.ortus.departure import CONCEDE, ENDINGS, last_at_table
 from rules.ortus.earl_deck import EARL_DECK
 from rules.ortus.emissary import SEND_EMISSARY
@@ -192,6 +193,10 @@ class OrtusRegni:
         if isinstance(top, deck.DeckBuilding):
             return deck.random_deck(state.ruleset, top.size, chance)
         return chance.pick(play.legal_actions(state, seat))
+
+    def default_action(self, state: State, seat: int) -> Action:
+        """The answer of an Earl who gives none in time."""
+        return default_action(state, seat, play.legal_actions(state, seat))
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
         """Take an answer and go on until the next one is owed."""

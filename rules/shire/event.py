@@ -14,6 +14,8 @@ from rules.core.event import Event
 class BurhServed(Event):
     """The card of a Burh was played (S.4); as a force of a battle it is told with the side."""
 
+    reveals = False
+
     seat: int
     fief: int
     card: str
@@ -22,6 +24,8 @@ class BurhServed(Event):
 @dataclass(frozen=True, slots=True)
 class BurhCaptured(Event):
     """An Earl captured a Burh, from its holder or while it was neutral (``None``) (S.3.1, S.3.7)."""
+
+    reveals = False
 
     seat: int
     victim: int | None
@@ -32,6 +36,8 @@ class BurhCaptured(Event):
 @dataclass(frozen=True, slots=True)
 class BurhFreed(Event):
     """A Burh is neutral again: the Vikings took it from its holder, or he left (S.3.8, S.3.9)."""
+
+    reveals = False
 
     victim: int
     fief: int

@@ -30,6 +30,7 @@ from rules.core.step import Step
 from rules.ortus import deck, encode, opening, play
 from rules.ortus.action import ACTIONS
 from rules.ortus.card import BURH
+from rules.ortus.default import default_action
 from rules.ortus.departure import ENDINGS
 from rules.ortus.event import EVENTS
 from rules.ortus.imagine import imagined
@@ -105,6 +106,10 @@ class Shire:
         if isinstance(top, deck.DeckBuilding):
             return deck.random_deck(state.ruleset, top.size, chance)
         return chance.pick(play.legal_actions(state, seat))
+
+    def default_action(self, state: State, seat: int) -> Action:
+        """The answer of an Earl who gives none in time."""
+        return default_action(state, seat, play.legal_actions(state, seat))
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
         """Take an answer and go on until the next one is owed."""

@@ -19,6 +19,8 @@ Why = Literal["end_turn", "banquet"]
 class CardPicked(Event):
     """One picked a card for his first hand (W.2.2). Only he learns of it."""
 
+    reveals = False
+
     seat: int
     card: str
 
@@ -30,12 +32,16 @@ class CardPicked(Event):
 class HandsPicked(Event):
     """All have their first hands, of so many cards (W.2.2)."""
 
+    reveals = True
+
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
     """An Earl took a card of his choice from his tray (W.3.1, W.3.2)."""
+
+    reveals = False
 
     seat: int
     why: Why
@@ -45,6 +51,8 @@ class CardTaken(Event):
 class WitanSpent(Event):
     """A Witan served as that card (W.4.1); ``left`` are still ready."""
 
+    reveals = False
+
     seat: int
     card: str
     left: int
@@ -53,6 +61,8 @@ class WitanSpent(Event):
 @dataclass(frozen=True, slots=True)
 class PlotStrengthened(Event):
     """The plotter laid out all that he plots with: ``strength`` altogether, so many of it Witans (W.5.2)."""
+
+    reveals = False
 
     seat: int
     card: str
@@ -64,6 +74,8 @@ class PlotStrengthened(Event):
 class PlotBlocked(Event):
     """The victim laid out as many Allies, so many of them Witans (W.5.4)."""
 
+    reveals = False
+
     seat: int
     target: int
     strength: int
@@ -74,6 +86,8 @@ class PlotBlocked(Event):
 class PlotSucceeded(Event):
     """The victim let the plot happen, or could not block it (W.5.4)."""
 
+    reveals = False
+
     seat: int
     target: int
     strength: int
@@ -83,6 +97,8 @@ class PlotSucceeded(Event):
 class GarrisonArrived(Event):
     """A Mercenary brought soldiers of the Army deck along (W.6.1)."""
 
+    reveals = True
+
     seat: int
     soldiers: tuple[str, ...]
 
@@ -90,6 +106,8 @@ class GarrisonArrived(Event):
 @dataclass(frozen=True, slots=True)
 class CouncilorSent(Event):
     """A Lord went to Winchester and his Fief was discarded; ``councilors`` sit there now (W.8.2)."""
+
+    reveals = False
 
     seat: int
     fief: int

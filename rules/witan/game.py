@@ -42,6 +42,7 @@ from rules.ortus.banquet import HOLD_BANQUET
 from rules.ortus.battle import BATTLE_PROCEDURE
 from rules.ortus.bequest import BEQUEATH
 from rules.ortus.card import PRINCE, VASSAL
+from rules.ortus.default import IsLeast, default_action
 from rules.ortus.departure import CONCEDE
 from rules.ortus.departure import ENDINGS as DEPARTURES
 from rules.ortus.emissary import SEND_EMISSARY
@@ -200,6 +201,14 @@ EVENTS: Final[tuple[type[Event], ...]] = (
 """Every event of Witan."""
 
 
+LEAST: Final[tuple[IsLeast, ...]] = (
+    lambda each: isinstance(each, AllowPlot),
+    lambda each: isinstance(each, AddToPlot) and not each.cards and not each.witans,
+    lambda each: isinstance(each, PickCard),
+)
+"""The least that an Earl can do: let a plot happen, add nothing to his own, take the first card (W.3.1, W.5)."""
+
+
 class Witan:
     """The game's facts and verbs; stateless."""
 
@@ -233,6 +242,10 @@ class Witan:
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Every legal answer of the seat."""
         return play.legal_actions(state, seat)
+
+    def default_action(self, state: State, seat: int) -> Action:
+        """The answer of an Earl who gives none in time."""
+        return default_action(state, seat, play.legal_actions(state, seat), LEAST)
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
         """Take an answer and go on until the next one is owed."""

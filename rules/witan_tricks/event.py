@@ -14,6 +14,8 @@ End = Literal["left", "right"]
 class HandDealt(Event):
     """A new hand (T.2): the seeded grid and how many cards each seat holds. Public."""
 
+    reveals = True
+
     hand: int
     dealer: int
     leader: int
@@ -27,6 +29,8 @@ class HandDealt(Event):
 @dataclass(frozen=True, slots=True)
 class CardsReceived(Event):
     """The cards dealt to one seat. Only that seat learns of it (T.1.5)."""
+
+    reveals = True
 
     seat: int
     cards: tuple[str, ...]
@@ -44,6 +48,8 @@ class CardPlayed(Event):
     player is still to choose (T.3.5); :class:`EndChosen` then follows.
     """
 
+    reveals = True
+
     seat: int
     card: str
     led: bool
@@ -55,6 +61,8 @@ class CardPlayed(Event):
 class EndChosen(Event):
     """The player of a card that fits at both ends of its row said where it goes (T.3.5)."""
 
+    reveals = False
+
     seat: int
     card: str
     end: End
@@ -63,6 +71,8 @@ class EndChosen(Event):
 @dataclass(frozen=True, slots=True)
 class CardConnected(Event):
     """A card of the trick that lay apart was joined to the grid by a later one (T.3.6)."""
+
+    reveals = False
 
     seat: int
     card: str
@@ -74,12 +84,16 @@ class GridSaturated(Event):
     """The grid reached all thirteen ranks; ``top_rank`` stays the highest for the rest of the hand
     (T.3.2)."""
 
+    reveals = False
+
     top_rank: str
 
 
 @dataclass(frozen=True, slots=True)
 class TrickWon(Event):
     """A trick ended: who won it, under which trump and highest rank, and what it was worth (T.6)."""
+
+    reveals = False
 
     trick: int
     winner: int
@@ -94,6 +108,8 @@ class CardTurnedDown(Event):
     """A card that did not connect was turned face down: ``played_by`` pays for a stop, ``won_by`` counts it
     (T.7.2)."""
 
+    reveals = False
+
     card: str
     played_by: int
     won_by: int
@@ -103,6 +119,8 @@ class CardTurnedDown(Event):
 class TrickpileWon(Event):
     """At the end of the hand, the points for one suit's face-down cards (T.9.1); ``by_tie`` if T.9.2
     decided."""
+
+    reveals = False
 
     suit: str
     seat: int
@@ -115,6 +133,8 @@ class TrickpileWon(Event):
 class StopCharged(Event):
     """At the end of the hand, the penalty for one stop (T.9.4; ``points`` is negative)."""
 
+    reveals = False
+
     card: str
     seat: int
     points: int
@@ -124,6 +144,8 @@ class StopCharged(Event):
 class HandScored(Event):
     """The scores by side after a hand."""
 
+    reveals = False
+
     hand: int
     scores: tuple[int, ...]
 
@@ -131,6 +153,8 @@ class HandScored(Event):
 @dataclass(frozen=True, slots=True)
 class MatchWon(Event):
     """The match ended: the winning seats (more than one in a partnership or an exact tie), and how (T.10)."""
+
+    reveals = True
 
     winners: tuple[int, ...]
     scores: tuple[int, ...]

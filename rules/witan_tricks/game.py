@@ -59,7 +59,7 @@ from .grid import grid_of
 from .imagine import imagined
 from .observation import Observation
 from .observe import observe_as
-from .pack import NAMES, NUMBERS, SUIT_COUNT, SUIT_SET, names_in
+from .pack import NAMES, NUMBERS, RANK_OF, SUIT_COUNT, SUIT_SET, cards_in, names_in
 from .ruleset import WitanTricksRuleset
 from .scoring import ENDINGS, TARGET_BY_TRICK, end_match_if_decided, score_hand
 from .state import State, side_count
@@ -171,6 +171,13 @@ class WitanTricks:
             + _plays_of(cards & _HEARTS)
             + _plays_of(cards & _DIAMONDS)
         )
+
+    def default_action(self, state: State, seat: int) -> Action:
+        """The lowest card that the seat may play, of equal ones the first in the order of suits (T.4.2); the
+        left end (T.3.5)."""
+        if state.is_choosing:
+            return _ENDS[0]
+        return _PLAY_OF[1 << min(cards_in(may_play(state, seat)), key=lambda card: RANK_OF[card])]
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
         """Play a card or choose an end; then whatever that completes: the trick, the hand, the match."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from ..contract import Forgotten
-from . import decks, notes
+from . import clocks, decks, notes
 from .json_text import from_text, to_text
 
 
@@ -23,8 +23,8 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
             (to_text(votes), member_id, match_id),
         )
         connection.execute(
-            "UPDATE seats SET member_id = NULL, name = '', dm_channel_id = NULL, dm_message_id = NULL "
-            "WHERE match_id = ? AND member_id = ?",
+            "UPDATE seats SET member_id = NULL, name = '', dm_channel_id = NULL, dm_message_id = NULL, "
+            "calls = NULL, looked_at = 0 WHERE match_id = ? AND member_id = ?",
             (match_id, member_id),
         )
         connection.execute(
@@ -41,6 +41,7 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
     if not unfinished:
         notes.forget(connection, member_id)
         connection.execute("DELETE FROM member_settings WHERE member_id = ?", (member_id,))
+        clocks.forget(connection, member_id)
     return Forgotten(matches=len(ended), unfinished=[match_id for (match_id,) in unfinished])
 
 

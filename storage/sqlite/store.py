@@ -11,12 +11,14 @@ from typing import TypeVar
 
 from ..contract import (
     UNFINISHED,
+    ClockRecord,
     DeckRecord,
     DraftRecord,
     Finding,
     Forgotten,
     GuildSettings,
     HouseRules,
+    Json,
     MatchRecord,
     MemberSettings,
     MoveRecord,
@@ -28,8 +30,9 @@ from ..contract import (
     StoreClosed,
     StoreUnavailable,
     TimerRecord,
+    VacationRecord,
 )
-from . import decks, house, matches, meta, moves, notes, outbox, retention, seats, settings, timers
+from . import clocks, decks, house, matches, meta, moves, notes, outbox, retention, seats, settings, timers
 from .backup import backup_database, create_private
 from .check import check_database
 from .connection import Connection, connect, open_file, settled
@@ -233,6 +236,21 @@ class SqliteStore:
 
     async def next_timer(self) -> TimerRecord | None:
         return await self._read(timers.earliest)
+
+    async def clock(self, match_id: int) -> ClockRecord | None:
+        return await self._read(lambda connection: clocks.clock(connection, match_id))
+
+    async def clock_log(self, match_id: int) -> list[Json]:
+        return await self._read(lambda connection: clocks.log(connection, match_id))
+
+    async def absences(self, since: int) -> list[tuple[int, int]]:
+        return await self._read(lambda connection: clocks.absences(connection, since))
+
+    async def vacation(self, member_id: int, year: int) -> VacationRecord:
+        return await self._read(lambda connection: clocks.vacation(connection, member_id, year))
+
+    async def vacations(self, member_id: int) -> list[VacationRecord]:
+        return await self._read(lambda connection: clocks.vacations(connection, member_id))
 
     async def member_settings(self, member_id: int) -> MemberSettings:
         return await self._read(lambda connection: settings.of_member(connection, member_id))

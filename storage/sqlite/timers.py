@@ -57,3 +57,15 @@ def earliest(connection: sqlite3.Connection) -> TimerRecord | None:
     """The timer due first."""
     row = connection.execute(f"SELECT {_COLUMNS} FROM timers ORDER BY due_at, id LIMIT 1").fetchone()  # noqa: S608
     return None if row is None else _record(row)
+
+
+def of_match(connection: sqlite3.Connection, match_id: int) -> list[TimerRecord]:
+    """The timers of a match, the earliest first."""
+    rows = connection.execute(f"SELECT {_COLUMNS} FROM timers WHERE match_id = ?", (match_id,))  # noqa: S608
+    return sorted(map(_record, rows), key=lambda timer: (timer.due_at, timer.id))
+
+
+def one(connection: sqlite3.Connection, timer_id: int) -> TimerRecord | None:
+    """A timer."""
+    row = connection.execute(f"SELECT {_COLUMNS} FROM timers WHERE id = ?", (timer_id,)).fetchone()  # noqa: S608
+    return None if row is None else _record(row)

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar, Unpack
 
 from ..contract import (
+    ClockRecord,
     HouseRules,
     Json,
     MatchChanges,
     MatchRecord,
+    MemberSettings,
     MoveRecord,
     NewMatch,
     NewMove,
@@ -22,8 +24,9 @@ from ..contract import (
     StoreClosed,
     StoreUnavailable,
     TimerRecord,
+    VacationRecord,
 )
-from . import house, matches, moves, outbox, seats, timers
+from . import clocks, house, matches, moves, outbox, seats, settings, timers
 from .connection import Connection
 
 T = TypeVar("T")
@@ -143,6 +146,39 @@ class SqliteTransaction:
 
     async def take_timer(self, timer_id: int) -> bool:
         return await self.run(lambda connection: timers.take(connection, timer_id))
+
+    async def timers(self, match_id: int) -> list[TimerRecord]:
+        return await self.run(lambda connection: timers.of_match(connection, match_id))
+
+    async def timer(self, timer_id: int) -> TimerRecord | None:
+        return await self.run(lambda connection: timers.one(connection, timer_id))
+
+    # Clocks
+    async def clock(self, match_id: int) -> ClockRecord | None:
+        return await self.run(lambda connection: clocks.clock(connection, match_id))
+
+    async def put_clock(
+        self, match_id: int, control: Json, state: Json | None, ticks: Sequence[Json] = ()
+    ) -> None:
+        await self.run(lambda connection: clocks.put(connection, match_id, control, state, ticks))
+
+    async def remove_clock(self, match_id: int) -> None:
+        await self.run(lambda connection: clocks.remove(connection, match_id))
+
+    async def absences(self, since: int) -> list[tuple[int, int]]:
+        return await self.run(lambda connection: clocks.absences(connection, since))
+
+    async def put_absence(self, from_at: int, until_at: int) -> None:
+        await self.run(lambda connection: clocks.put_absence(connection, from_at, until_at))
+
+    async def vacation(self, member_id: int, year: int) -> VacationRecord:
+        return await self.run(lambda connection: clocks.vacation(connection, member_id, year))
+
+    async def put_vacation(self, spent: VacationRecord) -> None:
+        await self.run(lambda connection: clocks.put_vacation(connection, spent))
+
+    async def member_settings(self, member_id: int) -> MemberSettings:
+        return await self.run(lambda connection: settings.of_member(connection, member_id))
 
     # House rules
     async def house_rules(self, guild_id: int, game: str) -> HouseRules:

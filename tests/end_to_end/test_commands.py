@@ -164,15 +164,18 @@ async def test_settings_are_shown_and_kept(world: World) -> None:
 async def test_being_forgotten(world: World) -> None:
     number = await world.open(["ann", "bob"], ais=1, options="target=30")
     bob = world.members["bob"]
-    early = await bob.slash(world.channel, "settings forget")
-    await bob.click(early.response, label="Yes, forget me")
-    assert f"still sit in Witan (tricks) #{number}" in early.response.content
+    early = await bob.slash(world.channel, "privacy delete")
+    assert f"First you leave Witan (tricks) #{number}" in early.response.content
+    await bob.click(early.response, label="No, keep it")
     while (await world.match(number)).status == "running":
         member = await world.to_play(number)
         card = (await world.legal(number))[0].removeprefix("PlayCard.")
         await member.slash(await world.table(number), "tricks play", card=card)
-    asked = await bob.slash(world.channel, "settings forget")
-    await bob.click(asked.response, label="Yes, forget me")
+    asked = await bob.slash(world.channel, "privacy delete")
+    await bob.click(asked.response, label="Yes, delete me")
+    assert "cannot be taken back" in asked.response.content
+    assert bob.id in [each.member_id for each in await world.bot.matches.store.seats(number)]
+    await bob.click(asked.response, label="Yes, for good")
     assert asked.response.content.startswith("Done.")
     seats = await world.bot.matches.store.seats(number)
     assert bob.id not in [each.member_id for each in seats]
@@ -221,9 +224,11 @@ async def test_everything_stored_about_a_member_as_a_file(world: World) -> None:
         member = await world.to_play(number)
         card = (await world.legal(number))[0].removeprefix("PlayCard.")
         await member.slash(await world.table(number), "tricks play", card=card)
-    result = await world.members["ann"].slash(world.channel, "settings export")
+    ann = world.members["ann"]
+    result = await ann.slash(world.channel, "privacy export")
     assert result.ephemeral
-    about = json.loads(await result.response.attachments[0].read())
+    assert not result.response.attachments
+    about = json.loads(await ann.user.dm_channel.last_message.attachments[0].read())
     assert about["settings"]["dm"] is True
     (match,) = about["matches"]
     assert (match["match"], match["host"], match["seats"][0]["name"]) == (number, True, "ann")

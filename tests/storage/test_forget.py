@@ -160,9 +160,6 @@ async def test_nothing_in_the_file_names_the_member_afterwards(tmp_path: Path) -
 def _rows_with(path: Path, word: str) -> set[str]:
     """The tables of which some value holds the word."""
     with closing(sqlite3.connect(path)) as connection:
-        names = [name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")]
-        return {
-            name
-            for name in names
-            if any(word in str(value) for row in connection.execute(f'SELECT * FROM "{name}"') for value in row)
-        }
+        names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
+        rows = {name: connection.execute(f'SELECT * FROM "{name}"').fetchall() for (name,) in names}
+    return {name for name, found in rows.items() if any(word in str(row) for row in found)}

@@ -16,6 +16,7 @@ from storage.contract import (
     NewDeck,
     NoteRecord,
     Store,
+    VacationRecord,
 )
 from storage.sqlite import SqliteStore
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
@@ -36,6 +37,10 @@ TABLES = {
     "notes",
     "open_notes",
     "guilds_left",
+    "clocks",
+    "clock_log",
+    "absences",
+    "vacations",
 }
 
 SMALL = {
@@ -77,6 +82,16 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.take_timer(timer.id)
             await tx.cancel_timers(match_id)
             await tx.cancel_timers(match_id, "x", 1)
+            await tx.timers(match_id)
+            await tx.timer(1)
+            await tx.put_clock(match_id, {"kind": "none"}, None, [{"kind": "asked"}])
+            await tx.clock(match_id)
+            await tx.remove_clock(match_id)
+            await tx.put_absence(1, 2)
+            await tx.absences(0)
+            await tx.put_vacation(VacationRecord(member_id=7, year=2026))
+            await tx.vacation(7, 2026)
+            await tx.member_settings(7)
             await tx.house_rules(GUILD, "witan_tricks")
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x", options={"a": 1}))
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x"))
@@ -114,6 +129,11 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "give_up": lambda: store.give_up(1, "gone"),
         "due_timers": lambda: store.due_timers(100),
         "next_timer": store.next_timer,
+        "clock": lambda: store.clock(match_id),
+        "clock_log": lambda: store.clock_log(match_id),
+        "absences": lambda: store.absences(5),
+        "vacation": lambda: store.vacation(7, 2026),
+        "vacations": lambda: store.vacations(7),
         "member_settings": lambda: store.member_settings(7),
         "put_member_settings": lambda: store.put_member_settings(MemberSettings(member_id=7)),
         "guild_settings": lambda: store.guild_settings(GUILD),

@@ -86,9 +86,7 @@ async def test_a_purge_leaves_nothing_of_the_server_and_all_of_the_others(tmp_pa
     before = _counts(path)
     assert await store.purge_guild(GUILD) == 1
     after = _counts(path)
-    assert after == {
-        table: (count // 2 if table != "guilds_left" else 0) if count else 0 for table, count in before.items()
-    }
+    assert after == {name: 0 if name == "guilds_left" else count // 2 for name, count in before.items()}
     assert await store.match(gone.id) is None
     assert await store.match(kept.id) == kept
     assert await store.guilds_to_purge(10_000) == []
