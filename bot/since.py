@@ -33,20 +33,21 @@ async def moves_around(store: Store, position: Position, seat: int) -> tuple[lis
 
 
 async def summary(store: Store, position: Position, seat: int) -> tuple[str, ...]:
-    """It in a few lines: as the table was told, then what the seat alone was. Empty if nothing happened."""
+    """It in a few lines below a head: as the table was told, then what the seat alone was. Empty if nothing
+    happened."""
     moves, own = await moves_around(store, position, seat)
     later = [event for move in moves if move.revision > own for event in _events(position, move)]
     earlier = [event for move in moves if move.revision <= own for event in _events(position, move)]
     names = message_names(position.match, position.seats)
     speaker = speaker_of(position.match.game)
     told = speaker.narrate(_public(later), names, _public(earlier)).text
-    if own < 0:
-        return told  # the cards dealt are in the hand
+    if own < 0:  # the cards dealt are in the hand
+        return (say("since.head.deal"), *told) if told else ()
     private = [event for event in later if event.audience() is not None and event.visible_to(seat)]
     learnt = list(filter(None, (speaker.log_line(event, names) for event in private)))
     if len(learnt) > LEARNT:
         learnt = [say("since.more"), *learnt[-LEARNT:]]
-    return (*told, *learnt)
+    return (say("since.head"), *told, *learnt) if told or learnt else ()
 
 
 def _events(position: Position, move: MoveRecord) -> Iterator[Event]:

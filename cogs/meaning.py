@@ -107,6 +107,11 @@ def _matches(wanted: str, words: str) -> bool:
     return wanted.translate(_STYLES) in words.casefold().translate(_STYLES)
 
 
+def without_style(words: str) -> str:
+    """Words without what tells whether a sign is drawn as text or as emoji."""
+    return words.translate(_STYLES)
+
+
 def may_see(interaction: Interaction, match: MatchRecord) -> bool:
     """Whether the member sees the channel of a match on this server; nobody else need know of it."""
     guild, member = interaction.guild, interaction.user

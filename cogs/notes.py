@@ -19,7 +19,7 @@ from bot.refusal import Moved, Refusal
 from bot.seating import title_of
 from storage.contract import Status
 
-from .meaning import CHOICES, meant, number_choices
+from .meaning import CHOICES, meant, number_choices, without_style
 from .show import Interaction, in_place, private, say_back, show
 
 if TYPE_CHECKING:
@@ -93,6 +93,7 @@ async def _open_form(click: Click, what: str) -> None:
     held = await Notes(click.bot.matches).of(click.match_id, member_id)
     field = discord.ui.TextInput[discord.ui.View](
         style=discord.TextStyle.paragraph,
+        custom_id="note.text",
         default=next((each.text for each in held if each.card == card), "") or None,
         required=False,
         max_length=CARD_CHARACTERS if card else MATCH_CHARACTERS,
@@ -172,7 +173,7 @@ class NotesCog(commands.Cog):
         return [
             app_commands.Choice(name=name, value=card)
             for card, name in cards.items()
-            if typed.casefold() in name.casefold() or typed.casefold() in card.casefold()
+            if without_style(typed).casefold() in without_style(f"{name} {card}").casefold()
         ][:CHOICES]
 
     @note.autocomplete("match")
@@ -183,9 +184,9 @@ class NotesCog(commands.Cog):
 def _card_named(game: str, written: str) -> str:
     """The card that was picked, or written as it is called; :class:`Refusal` if there is none."""
     cards = speaker_of(game).cards()
-    wanted = written.strip().casefold()
+    wanted = without_style(written.strip()).casefold()
     for card, name in cards.items():
-        if wanted in (card.casefold(), name.casefold()):
+        if wanted in (card.casefold(), without_style(name).casefold()):
             return card
     if wanted:
         raise Refusal("refusal.note_card")

@@ -85,7 +85,7 @@ def hand_panel(
         "\n".join([*told, first, *lines, notes])
     ) <= CONTENT_LIMIT:
         lines.append(notes)
-    since = [say("since.head"), *aside.since] if aside.since else []
+    since = list(aside.since)
     while since and len("\n".join([*told, first, *since, *lines])) > CONTENT_LIMIT:
         since = [since[0], *since[2:]] if len(since) > 2 else []  # the oldest first, its head at last
     while told and len("\n".join([*told, first, *lines])) > CONTENT_LIMIT:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 import logging
+import re
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -19,13 +21,19 @@ from tests.end_to_end.world import World, running
 __all__ = ["wire"]
 
 
+NOTES = re.compile(r"gemot-pick:[0-9]+:[0-9]+:note")
+"""The list of all cards of a game, to choose the one that a note is about."""
+
 EXAMPLE = "Write it like 7S, 10♥ or QD"
 """What a refusal says to everybody, whoever holds these cards."""
 
 
 def is_example(request: Request, place: str, text: str, word: str) -> bool:
-    """Whether a text names a card as an example only."""
-    return EXAMPLE in text and word not in text.replace(EXAMPLE, "")
+    """Whether a text names a card as an example only, or among all cards, on each of which a note can be
+    written."""
+    if EXAMPLE in text and word not in text.replace(EXAMPLE, ""):
+        return True
+    return ".options." in place and NOTES.search(json.dumps(request.json)) is not None
 
 
 @pytest_asyncio.fixture

@@ -18,7 +18,8 @@ async def test_the_command_list_keeps_every_limit(world: World) -> None:
     payloads = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
     assert check_commands(payloads) == []
     assert {each["name"] for each in payloads} == {
-        "match", "hand", "table", "log", "play", "tricks", "ortus", "rules", "settings", "admin"
+        "match", "hand", "table", "log", "play", "tricks", "ortus", "rules", "settings", "admin",
+        "games", "note", "privacy",
     }  # fmt: skip
 
 
@@ -154,8 +155,9 @@ async def test_play_by_name(world: World) -> None:
 async def test_settings_are_shown_and_kept(world: World) -> None:
     ann = world.member("ann")
     before = await ann.slash(world.channel, "settings show")
-    assert before.response.content.count("**on**") == 1
+    assert before.response.content.count("**on**") == 2
     await ann.slash(world.channel, "settings messages", on="off")
+    await ann.slash(world.channel, "settings next", on="off")
     await world.restart()
     after = await ann.slash(world.channel, "settings show")
     assert "**on**" not in after.response.content
@@ -328,8 +330,9 @@ async def test_a_forgotten_winner_changes_no_result(world: World) -> None:
         card = (await world.legal(number))[0].removeprefix("PlayCard.")
         await member.slash(await world.table(number), "tricks play", card=card)
     for name in ("ann", "bob"):
-        asked = await world.members[name].slash(world.channel, "settings forget")
-        await world.members[name].click(asked.response, label="Yes, forget me")
+        asked = await world.members[name].slash(world.channel, "privacy delete")
+        await world.members[name].click(asked.response, label="Yes, delete me")
+        await world.members[name].click(asked.response, label="Yes, for good")
     match = await world.match(number)
     seats = await world.bot.matches.store.seats(number)
     assert "win" in result_line(match, seats)
@@ -338,6 +341,8 @@ async def test_a_forgotten_winner_changes_no_result(world: World) -> None:
 async def test_back_lets_the_same_card_be_picked_again(world: World) -> None:
     number = await world.open(["ann"], ais=2)
     ann = world.members["ann"]
+    while len(legal := await world.legal(number)) <= 2:  # so few are buttons
+        await ann.slash(await world.table(number), "play", choice=legal[0])
     panel = await ann.click((await world.table(number)).last_message, label="My hand")
     names = []
     for _ in range(3):

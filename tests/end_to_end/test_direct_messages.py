@@ -76,7 +76,8 @@ async def test_panels_say_what_became_of_them_and_what_happened_since(world: Wor
     assert done.content.startswith("Done: you played")
     second = inbox(ann).last_message
     assert second.id != first
-    assert "trick 1" in second.content.split("Your turn")[0], "what happened since one's last move"
+    _, told = second.content.split("Your turn")[0].split("Since your last move:\n")
+    assert "**" in told, "what happened since one's last move, its main fact in bold"
     card = (await world.legal(number))[0].removeprefix("PlayCard.")
     await ann.slash(await world.table(number), "tricks play", card=card)
     past = next(each for each in inbox(ann).history() if each.id == second.id)

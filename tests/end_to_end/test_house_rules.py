@@ -224,8 +224,10 @@ async def test_the_servers_file_holds_them_and_a_members_file_and_forgetting_do_
     about = json.loads(await exported.response.attachments[0].read())
     assert about["house_rules"] == {TRICKS: {"target": 301}}
     assert about["settings"]["where"] == "thread"
-    own = await steward.slash(world.channel, "settings export")
-    assert "house_rules" not in json.loads(await own.response.attachments[0].read())
-    asked = await steward.slash(world.channel, "settings forget")
-    await steward.click(asked.response, label="Yes, forget me")
+    await steward.slash(world.channel, "privacy export")
+    own = steward.user.dm_channel.last_message
+    assert "house_rules" not in json.loads(await own.attachments[0].read())
+    asked = await steward.slash(world.channel, "privacy delete")
+    await steward.click(asked.response, label="Yes, delete me")
+    await steward.click(asked.response, label="Yes, for good")
     assert await house(world) == {"target": 301}

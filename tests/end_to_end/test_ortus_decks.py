@@ -124,8 +124,8 @@ async def test_decks_are_saved_used_again_and_deleted(world: World) -> None:
     (deck,) = await world.bot.matches.store.member_decks(ann.id)
     await pick(ann, panel, f"deck.saved.{deck.id}")
     assert "24 of 24" in panel.response.content
-    exported = await ann.slash(world.channel, "settings export")
-    about = json.loads(await exported.response.attachments[0].read())
+    await ann.slash(world.channel, "privacy export")
+    about = json.loads(await ann.user.dm_channel.last_message.attachments[0].read())
     assert [each["name"] for each in about["decks"]] == ["Zwölf *Burgen*"]
     assert about["decks_being_built"][0]["cards"] == STARTER_DECKS["army"]
 

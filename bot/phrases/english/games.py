@@ -32,6 +32,7 @@ GAMES: dict[str, str] = {
     "refusal.none_waiting": "No other match waits for a move of yours. `/games` lists all of them.",
     # Since the last move
     "since.head": "Since your last move:",
+    "since.head.deal": "Since the deal:",
     "since.more": "…",
     "since.panel": "**{title}** · since your last move (`{move}`)",
     "since.panel.deal": "**{title}** · since the deal",
@@ -76,7 +77,7 @@ GAMES: dict[str, str] = {
     "witan_tricks.known.played": "  played {cards}",
     "witan_tricks.known.card": "{card} (trick {trick})",
     "witan_tricks.known.out": "**Not seen by you in this hand**",
-    "witan_tricks.known.suit": "- {suit} {cards}",
+    "witan_tricks.known.suit": "- {suit}: {cards}",
     "witan_tricks.known.none_out": "none",
     "witan_tricks.known.dealt": "**What you were dealt**",
     "witan_tricks.known.received": "- hand {hand}: {cards}",
