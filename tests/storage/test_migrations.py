@@ -23,6 +23,7 @@ RELEASED = {
     4: "2b9dca4f7d25aa090fa156cb702f281a28454952a1507634734fc91a39b89dc6",
     5: "86f95557279c1fd14e0d5c295d527917356f8adfed93a73d4fd743684c984c21",
     6: "b5311b527363a3d01fd973e6c2b2ef974572a136235a5711fb0b96344e154520",
+    8: "12c5aac75a56054f98353a84d074f66a04f3e446936791d01557a17716226e3f",
 }
 """The SHA-256 of each migration. A released one never changes: what comes later is a new file."""
 
