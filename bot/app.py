@@ -17,6 +17,8 @@ from storage.sqlite import SqliteStore
 
 from .announce import Announcer
 from .clock import Clock, Secrets, SystemClock, SystemSecrets
+from .clocks.missed import Deadlines
+from .clocks.sleeper import Sleeper
 from .config import Settings
 from .find import Finder
 from .heartbeat import Heartbeat
@@ -38,6 +40,7 @@ COGS = (
     "cogs.forms",
     "cogs.rules",
     "cogs.settings",
+    "cogs.clock",
     "cogs.admin",
     "cogs.buttons",
 )
@@ -53,6 +56,8 @@ class Gemot(commands.Bot):
     finder: Finder
     play: Play
     replays: Replays
+    deadlines: Deadlines
+    sleeper: Sleeper
 
     def __init__(
         self,
@@ -90,6 +95,10 @@ class Gemot(commands.Bot):
         self.finder = Finder(self.matches)
         self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
         self.replays = Replays(self.matches, self.painter)
+        self.sleeper = Sleeper(self.store, self.clock)
+        self.deadlines = Deadlines(self.matches, self.lobby, self.play.changed)
+        self.deadlines.serve_with(self.sleeper)
+        self.play.on_change = self.sleeper.poke
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self.store)
@@ -101,6 +110,7 @@ class Gemot(commands.Bot):
         self._resumed = True
         self.phase = "open"
         await self.play.resume()
+        self.sleeper.start()
         log.info("open", guilds=len(self.guilds))
 
     async def close(self) -> None:
@@ -109,6 +119,7 @@ class Gemot(commands.Bot):
             return
         self.phase = "closing"
         if self.store is not None:
+            await self.sleeper.close()
             await self.replays.close()
             await self.play.close()
         await super().close()

@@ -24,7 +24,7 @@ from bot.transcripts import transcript_file
 from bot.tree import admitted, answer_failure
 from rules import GAMES
 
-from . import decks, deeds, options
+from . import clock, decks, deeds, options
 from .meaning import Seen, seen_by
 from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show, title
@@ -243,6 +243,12 @@ async def forget(click: Click) -> None:
     await say_back(click.interaction, say("settings.forgotten"))
 
 
+async def missed(click: Click) -> None:
+    """Vote about a seat whose time ran out."""
+    await private(click.interaction)
+    await say_back(click.interaction, await clock.vote(click.interaction, click.match_id, click.rest))
+
+
 VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "hand": my_hand,
     "table": table,
@@ -265,6 +271,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "unready": _lobby(deeds.unready),
     "resign": _confirmed(deeds.resign),
     "cancel": _confirmed(deeds.cancel),
+    "missed": missed,
     "forget": forget,
     "keep": keep,
 }

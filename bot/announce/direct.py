@@ -14,6 +14,7 @@ from storage.contract import PostRecord, SeatChanges, SeatRecord
 from ..matches import PANEL, Matches, Position, called_by, post
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..posts.call import calls_of
 from ..posts.panel import hand_panel
 from ..seating import is_ai, message_names, title_of
 from .failure import CLOSED_DMS
@@ -140,7 +141,7 @@ class DirectSender:
         """The hand panel; closed direct messages are passed over, the table has the call."""
         assert seat.member_id is not None
         settings = await self.store.member_settings(seat.member_id)
-        if not settings.dm or self._is_shy_of(seat.member_id):
+        if calls_of(seat, settings) not in ("dm", "both") or self._is_shy_of(seat.member_id):
             return None
         before = await self._since(position, seat.seat)
         outgoing = hand_panel(position, seat.seat, settings, direct=True, before=before)

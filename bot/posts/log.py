@@ -8,7 +8,7 @@ from rules.core.seat import Viewer
 from storage.contract import MoveRecord
 
 from ..controls import Press, Row
-from ..matches import Position
+from ..matches import TIMED_OUT, Position
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..refusal import Refusal
@@ -27,6 +27,8 @@ def log_lines(
     speaker = speaker_of(position.match.game)
     lines = []
     for move in moves:
+        if move.command_id.startswith(TIMED_OUT):
+            lines.append(say("log.timed_out", revision=move.revision))
         for encoded in move.events:
             event = position.game.events.decode(encoded)
             if event.visible_to(viewer) and (text := speaker.log_line(event, names)) is not None:
