@@ -17,6 +17,8 @@ from storage.sqlite import SqliteStore
 
 from .announce import Announcer
 from .clock import Clock, Secrets, SystemClock, SystemSecrets
+from .clocks.missed import Deadlines
+from .clocks.sleeper import Sleeper
 from .config import Settings
 from .find import Finder
 from .heartbeat import Heartbeat
@@ -42,6 +44,7 @@ COGS = (
     "cogs.rules",
     "cogs.settings",
     "cogs.privacy",
+    "cogs.clock",
     "cogs.admin",
     "cogs.buttons",
 )
@@ -58,6 +61,8 @@ class Gemot(commands.Bot):
     play: Play
     replays: Replays
     retention: Retention
+    deadlines: Deadlines
+    sleeper: Sleeper
 
     def __init__(
         self,
@@ -96,6 +101,10 @@ class Gemot(commands.Bot):
         self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
         self.replays = Replays(self.matches, self.painter)
         self.retention = Retention(self.store, self.clock)
+        self.sleeper = Sleeper(self.store, self.clock)
+        self.deadlines = Deadlines(self.matches, self.lobby, self.play.changed)
+        self.deadlines.serve_with(self.sleeper)
+        self.play.on_change = self.sleeper.poke
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self.store)
@@ -108,6 +117,7 @@ class Gemot(commands.Bot):
         self.phase = "open"
         await self.play.resume()
         await self.retention.resume(guild.id for guild in self.guilds)
+        self.sleeper.start()
         log.info("open", guilds=len(self.guilds))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
@@ -125,6 +135,7 @@ class Gemot(commands.Bot):
         self.phase = "closing"
         if self.store is not None:
             await self.retention.close()
+            await self.sleeper.close()
             await self.replays.close()
             await self.play.close()
         await super().close()

@@ -12,7 +12,7 @@ from .since import summary
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """``since`` are lines, a head above them, about what happened since the player's last move; ``notes`` his own."""
+    """``since`` are lines with a head: what happened since the player moved last. ``notes`` are his own."""
 
     since: tuple[str, ...] = ()
     notes: tuple[NoteRecord, ...] = field(default=(), repr=False)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from rules.core.chance import Chance, commitment, match_key
 from rules.core.outcome import Outcome
@@ -22,10 +22,12 @@ from storage.contract import (
 )
 
 from .clock import Secrets
+from .clocks import book
+from .clocks.control import TimeControl
 from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
 from .phrases import amount
-from .posts.result import RESIGNED
+from .posts.result import FORFEITED, RESIGNED
 from .refusal import Moved, Refusal
 from .sheet import Sheet, begun, readable, sheet_of
 
@@ -74,6 +76,7 @@ class Lobby:
         options: Mapping[str, Any],
         where: Where,
         preset: str | None = None,
+        control: TimeControl | None = None,
     ) -> MatchRecord:
         """A new lobby with its host in the first seat. The deal is sealed before anybody else can join.
 
@@ -109,8 +112,23 @@ class Lobby:
                 )
             )
             await tx.put_seat(self._seat(match.id, 0, now, member=host))
+            if control is not None:
+                await book.put_control(tx, match.id, control)
             await self._changed(tx, match.id)
             return match
+
+    async def put_pace(self, match_id: int, by: int, control: TimeControl) -> bool:
+        """Choose the time control before the deal, which the host alone may. Whoever was ready was so for
+        another one: gives whether that called a ready check off."""
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "lobby", "ready")
+            if match.host_id != by:
+                raise Refusal("refusal.options_host")
+            await self._clear_ready(tx, seats)
+            await tx.update_match(match_id, status="lobby", ruleset=match.ruleset)
+            await book.put_control(tx, match_id, control)
+            await self._changed(tx, match_id)
+            return match.status == "ready"
 
     async def join(self, match_id: int, member: Member) -> int:
         """Take the first free seat; gives its number."""
@@ -243,18 +261,47 @@ class Lobby:
             match = await self._running(tx, match_id)
             seats = await tx.seats(match_id)
             seat = self._require_seated(seats, member_id)
-            await tx.put_seat(replace(seat, resigned=True, agent=best_agent(match.game)))
-            now = self.clock.now()
-            left = [each for each in seats if _plays(each) and each.member_id != member_id]
-            if not left:
-                nobody = Outcome((1,) * match.seats, (0,) * match.seats, RESIGNED)
-                await tx.update_match(match_id, status="finished", ended_at=now, outcome=outcome_json(nobody))
-                await self._changed(tx, match_id)
-            await tx.owe(post(match_id, match.revision, TABLE, now, resigned=seat.seat))
-            await tx.owe(post(match_id, match.revision, PANEL, now, resigned=seat.seat))
-            if left and {each.member_id for each in left} <= set(match.cancel_votes):
-                await self._cancelled(tx, match)  # he alone had not agreed
-            return not left
+            return await self.give_up(tx, match, seats, seat, "resigned")
+
+    async def give_up(
+        self,
+        tx: Transaction,
+        match: MatchRecord,
+        seats: Sequence[SeatRecord],
+        seat: SeatRecord,
+        why: Literal["resigned", "replaced", "forfeited"],
+    ) -> bool:
+        """An AI plays the seat on, because its member resigned or because his time ran out; of two, one who
+        ``forfeited`` has lost at once. Gives whether the match ended with it."""
+        await tx.put_seat(replace(seat, resigned=True, agent=best_agent(match.game)))
+        now = self.clock.now()
+        left = [each for each in seats if _plays(each) and each.seat != seat.seat]
+        outcome: Outcome | None = None
+        if not left:
+            outcome = Outcome((1,) * match.seats, (0,) * match.seats, RESIGNED)
+        elif why == "forfeited" and match.seats == 2:
+            placings = tuple(2 if each == seat.seat else 1 for each in range(match.seats))
+            outcome = Outcome(placings, (0,) * match.seats, FORFEITED)
+        if outcome is not None:
+            await tx.update_match(match.id, status="finished", ended_at=now, outcome=outcome_json(outcome))
+            await self._changed(tx, match.id)
+        await tx.owe(post(match.id, match.revision, TABLE, now, **{why: seat.seat}))
+        await tx.owe(post(match.id, match.revision, PANEL, now, **{why: seat.seat}))
+        if outcome is None and {each.member_id for each in left} <= set(match.cancel_votes):
+            await self._cancelled(tx, match)  # he alone had not agreed
+            return False
+        await self._follow(tx, match, () if outcome is not None else None)
+        return outcome is not None
+
+    async def _follow(
+        self, tx: Transaction, match: MatchRecord, owing: tuple[int, ...] | None = None
+    ) -> None:
+        """Carry the clock on; ``owing``: who owes an answer now, if not those of the match's state."""
+        if owing is None:
+            assert match.state is not None
+            game = self.matches.games[match.game]
+            owing = game.owing(game.decode_state(match.state))
+        await book.follow(tx, match.id, await tx.seats(match.id), owing, self.clock.now())
 
     async def cancel(self, match_id: int, member_id: int, *, may_manage: bool) -> CancelVote:
         """End a match without a result.
@@ -301,6 +348,7 @@ class Lobby:
         await tx.update_match(match.id, status="cancelled", ended_at=now)
         await self._changed(tx, match.id)
         if match.state is not None:
+            await self._follow(tx, match, ())
             await tx.owe(post(match.id, match.revision, TABLE, now, cancelled=True))
             await tx.owe(post(match.id, match.revision, PANEL, now, cancelled=True))
         return CancelVote(True, 0, 0, ())
@@ -343,6 +391,7 @@ class Lobby:
         except Conflict:
             raise Moved from None
         called = list(game.owing(step.state))
+        await book.follow(tx, match.id, seats, called, now, called=called)
         await tx.owe(post(match.id, 0, TABLE, now, called=called))
         await tx.owe(post(match.id, 0, PANEL, now, called=called))
 

@@ -1,6 +1,6 @@
 """The one door: every move of every match goes through :meth:`Matches.submit`.
 
-People, AI seats and (later) timers use it alike. One transaction loads the state, lets the
+People, AI seats and timers use it alike. One transaction loads the state, lets the
 rules judge, and stores the move, the new state and what is owed to the players; only then does
 anybody speak of it.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules import GAMES
@@ -31,11 +31,17 @@ from storage.contract import (
 
 from .choice import find_choice
 from .clock import Clock
+from .clocks import book
 from .refusal import Moved, Refusal
 
 TABLE = "table"
 PANEL = "panel"
 LOBBY = "lobby"
+CALL = "call"
+"""The kinds of posts: the table, hand panels, the lobby, and calls and notices about somebody's time."""
+
+TIMED_OUT = "clock:"
+"""How the command ids of moves begin that were made because a time had run out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,8 @@ class Position:
     seats: tuple[SeatRecord, ...]
     game: Game[Any, Any]
     state: Any
+    deadlines: Mapping[int, int] = field(default_factory=dict)
+    """When the time of the seats that owe an answer is over, where it is counted."""
 
     def seat_of(self, member_id: int) -> int | None:
         """The seat that the member plays, or ``None`` for a spectator or someone who resigned."""
@@ -113,7 +121,15 @@ class Matches:
             raise Refusal(f"refusal.{match.status}" if match.status == "cancelled" else "refusal.not_dealt")
         seats = await self.store.seats(match_id)
         game = self._game_of(match)
-        return Position(match, tuple(seats), game, game.decode_state(match.state))
+        deadlines = await self._deadlines(match)
+        return Position(match, tuple(seats), game, game.decode_state(match.state), deadlines)
+
+    async def _deadlines(self, match: MatchRecord) -> dict[int, int]:
+        clock = await book.clock_of_match(self.store, match.id) if match.status == "running" else None
+        if clock is None:
+            return {}
+        found = {seat: clock.deadline(seat) for seat in clock.running()}
+        return {seat: deadline for seat, deadline in found.items() if deadline is not None}
 
     async def still_asked(self, match: MatchRecord, seat: int, seen: int) -> bool:
         """Whether what the seat was asked at revision ``seen`` is still what it is asked.
@@ -143,8 +159,10 @@ class Matches:
         member_id: int | None = None,
         seat: int | None = None,
         seen: int | None = None,
+        timed_out: bool = False,
     ) -> Submitted:
-        """Play one action. The actor is a member, or a seat when the bot itself acts for it.
+        """Play one action. The actor is a member, or a seat when the bot itself acts for it: an AI's, or one
+        whose time has ``timed_out``.
 
         ``seen`` is the revision on which the answer was chosen; an answer to an older position is
         refused (:class:`Moved`), and so is a ``command_id`` that was used before. Refusals raise
@@ -152,7 +170,7 @@ class Matches:
         """
         try:
             async with self.store.transaction() as tx:
-                return await self._play(tx, match_id, answer, command_id, member_id, seat, seen)
+                return await self._play(tx, match_id, answer, command_id, member_id, seat, seen, timed_out)
         except Conflict:
             raise Moved from None
 
@@ -165,6 +183,7 @@ class Matches:
         member_id: int | None,
         seat: int | None,
         seen: int | None,
+        timed_out: bool,
     ) -> Submitted:
         match = await tx.match(match_id)
         if match is None:
@@ -196,7 +215,17 @@ class Matches:
             raise Illegal(refusal, match.game, game.observe(state, seat), action, legal) from None
         called = newly_called(game.owing(state), game.owing(step.state), seat)
         await self._store_move(
-            tx, match, game, seat, member_id, action, step.state, step.events, called, command_id
+            tx, match, game, seat, member_id, action, step.state, step.events, called, command_id, timed_out
+        )
+        await book.follow(
+            tx,
+            match.id,
+            seats,
+            game.owing(step.state),
+            self.clock.now(),
+            called=called,
+            mover=seat,
+            timed_out=timed_out,
         )
         return Submitted(
             match_id=match_id,
@@ -230,6 +259,7 @@ class Matches:
         events: tuple[Event, ...],
         called: tuple[int, ...],
         command_id: str,
+        timed_out: bool,
     ) -> None:
         now = self.clock.now()
         revision = match.revision + 1
@@ -252,7 +282,8 @@ class Matches:
         if outcome is not None:
             await tx.update_match(match.id, status="finished", ended_at=now, outcome=outcome_json(outcome))
             await tx.owe(post(match.id, revision, LOBBY, now))
-        await tx.owe(post(match.id, revision, TABLE, now, called=list(called)))
+        late = {"timed_out": seat} if timed_out else {}
+        await tx.owe(post(match.id, revision, TABLE, now, called=list(called), **late))
         await tx.owe(post(match.id, revision, PANEL, now, called=list(called)))
 
 

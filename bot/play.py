@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 import structlog
 
@@ -32,11 +33,14 @@ class Play:
         self._again: set[int] = set()
         self._delayed: dict[int, asyncio.Task[None]] = {}
         self._closed = False
+        self.on_change: Callable[[], None] = lambda: None
+        """Called at every change: timers may have changed too."""
 
     def changed(self, match_id: int) -> None:
         """Say that a match has changed. Returns at once; the rest happens in the background."""
         if self._closed:
             return
+        self.on_change()
         if match_id in self._running:
             self._again.add(match_id)
             return

@@ -10,13 +10,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
+from bot.clocks.control import write_pace
 from bot.export import server_file
 from bot.options import single_choices, value_choices
 from bot.permissions import NEEDS, missing
 from bot.phrases import listed, say
+from bot.posts.pace import pace_words
 from bot.refusal import Refusal
 
 from .choices import GAME_CHOICES, WHERE_CHOICES
+from .clock import pace_choices, pace_of
 from .options import house_answer
 from .show import Interaction, private, say_back, show
 
@@ -101,6 +104,23 @@ class AdminCog(commands.GroupCog, name="admin", description=say("command.admin")
     async def _values(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         game = self.bot.matches.games.get(str(interaction.namespace.game or ""))
         return value_choices(game.ruleset, str(interaction.namespace.option or ""), typed) if game else []
+
+    @app_commands.command(name="pace", description=say("command.admin.pace"))
+    @app_commands.describe(pace=say("command.clock.pace.text"))
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def pace(self, interaction: Interaction, pace: app_commands.Range[str, 1, 100]) -> None:
+        """The pace of new matches, unless their host chooses otherwise."""
+        await private(interaction)
+        assert interaction.guild_id is not None
+        control = pace_of(pace)
+        store = self.bot.matches.store
+        settings = await store.guild_settings(interaction.guild_id)
+        await store.put_guild_settings(replace(settings, pace=write_pace(control)))
+        await say_back(interaction, say("pace.guild", pace=pace_words(control)))
+
+    @pace.autocomplete("pace")
+    async def _paces(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return pace_choices(typed)
 
     @app_commands.command(name="export", description=say("command.admin.export"))
     @app_commands.checks.has_permissions(manage_guild=True)

@@ -24,7 +24,7 @@ from bot.transcripts import transcript_file
 from bot.tree import admitted, answer_failure
 from rules import GAMES
 
-from . import decks, deeds, games, hand, notes, options, privacy
+from . import clock, decks, deeds, games, hand, notes, options, privacy
 from .meaning import Seen, hand_of, seen_by
 from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show
@@ -250,6 +250,12 @@ async def keep(click: Click) -> None:
     await say_back(click.interaction, say("panel.kept"))
 
 
+async def missed(click: Click) -> None:
+    """Vote about a seat whose time ran out."""
+    await private(click.interaction)
+    await say_back(click.interaction, await clock.vote(click.interaction, click.match_id, click.rest))
+
+
 VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "hand": my_hand,
     "table": table,
@@ -278,6 +284,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "unready": _lobby(deeds.unready),
     "resign": _confirmed(deeds.resign),
     "cancel": _confirmed(deeds.cancel),
+    "missed": missed,
     "forget": privacy.forget,
     "keep": keep,
 }

@@ -24,6 +24,7 @@ from storage.contract import UNFINISHED, MatchRecord
 
 from . import deeds
 from .choices import GAME_CHOICES, WHERE_CHOICES
+from .clock import pace_choices, pace_of
 from .meaning import CHOICES, may_see, meant, number_choices
 from .options import match_panel
 from .show import Interaction, member_of, private, say_back, show, table_link, title
@@ -47,6 +48,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         seats=say("command.match.new.seats"),
         where=say("command.match.new.where"),
         preset=say("command.match.new.preset"),
+        pace=say("command.match.new.pace"),
         options=say("command.match.new.options"),
     )
     @app_commands.choices(
@@ -60,6 +62,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         seats: app_commands.Range[int, 2, 6] | None = None,
         where: Literal["thread", "here"] | None = None,
         preset: app_commands.Range[str, 1, 60] | None = None,
+        pace: app_commands.Range[str, 1, 100] | None = None,
         options: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
         """Open a lobby in this channel, or in the one that the server set for it."""
@@ -72,6 +75,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
         where = where or settings.where
         channel = self._channel(interaction, settings.table_channel_id)
         self._require_permissions(interaction, channel, where)
+        control = pace_of(pace if pace is not None else settings.pace)
         match = await self.bot.lobby.open(
             host=member_of(interaction),
             guild_id=interaction.guild_id,
@@ -81,6 +85,7 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
             options=read_options(rules.ruleset, options or ""),
             where=where,
             preset=preset_named(rules.ruleset, preset) if preset is not None else None,
+            control=control,
         )
         self.bot.play.changed(match.id)
         await say_back(interaction, say("lobby.opened", title=title(match), channel=channel.mention))
@@ -94,6 +99,10 @@ class MatchCog(commands.GroupCog, name="match", description=say("command.match")
     async def _presets(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         game = self.bot.matches.games.get(str(interaction.namespace.game or ""))
         return preset_choices(game.ruleset, typed) if game else []
+
+    @new.autocomplete("pace")
+    async def _paces(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return pace_choices(typed)
 
     @app_commands.command(name="join", description=say("command.match.join"))
     @app_commands.describe(match=say("command.match.option"))

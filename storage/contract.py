@@ -23,6 +23,12 @@ Json = dict[str, Any]
 Status = Literal["lobby", "ready", "running", "finished", "cancelled"]
 """Where a match stands: people gather, confirm, play; then it has an outcome, or none."""
 
+Sleep = Literal["vote", "idle"]
+"""Why a match sleeps: all agreed, or nobody moved for long."""
+
+VoteKind = Literal["undo", "draw", "pause", "cancel"]
+"""What is voted on: taking moves back, ending without a winner, a pause, ending without a result."""
+
 Where = Literal["thread", "here"]
 """Where the table is shown: in a thread of its own, or in the channel itself."""
 
@@ -50,7 +56,7 @@ class StoreError(Exception):
     """Anything that a store refuses or cannot do. The text is fit for a log: no secrets, no hands."""
 
 
-ConflictKind = Literal["revision", "command", "status", "member", "nonce"]
+ConflictKind = Literal["revision", "command", "status", "member", "nonce", "vote"]
 
 
 class Conflict(StoreError):
@@ -59,7 +65,7 @@ class Conflict(StoreError):
     ``kind`` says at what: ``revision`` (the match has moved on, or the move is not the next
     one), ``command`` (this very command was already carried out), ``status`` (the match is not
     in a status that allows it), ``member`` (the member already has a seat in the match),
-    ``nonce`` (a post with this nonce is already owed).
+    ``nonce`` (a post with this nonce is already owed), ``vote`` (one is open in the match).
     """
 
     def __init__(self, kind: ConflictKind) -> None:
@@ -174,6 +180,11 @@ class MatchRecord:
     """The house rules of the server, as far as they are set, that were in force when it was opened."""
     options_version: int = 0
     """The version since which the ruleset is as it is."""
+    gone: int = 0
+    """How many rows of its moves do not stand: those taken back, and those that took them back."""
+    asleep_since: int | None = None
+    """Since when it sleeps: nobody is called and nobody can move."""
+    asleep_why: Sleep | None = None
 
 
 class MatchChanges(TypedDict, total=False):
@@ -193,6 +204,9 @@ class MatchChanges(TypedDict, total=False):
     ended_at: int | None
     posted_revision: int
     cancel_votes: list[int]
+    gone: int
+    asleep_since: int | None
+    asleep_why: Sleep | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -219,6 +233,8 @@ class SeatRecord:
     """How the member is called in this match; ``None``: as in all others."""
     looked_at: int = 0
     """When the member looked at his hand last, while his time was counted."""
+    departed_at: int | None = None
+    """When the member was found to have left the server, while the seat is still his."""
 
 
 class SeatChanges(TypedDict, total=False):
@@ -227,11 +243,60 @@ class SeatChanges(TypedDict, total=False):
     name: str
     ready_id: str | None
     resigned: bool
+    departed_at: int | None
     dm_channel_id: int | None
     dm_message_id: int | None
     asked_at: int | None
     calls: Calls | None
     looked_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewVote:
+    """A vote about to be opened by a seat, at a revision; ``moves`` are the revisions to be taken back."""
+
+    match_id: int
+    kind: VoteKind
+    seat: int
+    revision: int
+    opened_at: int
+    moves: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class VoteRecord:
+    """An open vote; ``agreed`` are seats."""
+
+    id: int
+    match_id: int
+    kind: VoteKind
+    seat: int
+    revision: int
+    agreed: list[int]
+    moves: list[int]
+    opened_at: int
+    channel_id: int | None
+    message_id: int | None
+    """The message in which it is shown, once there is one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableEntry:
+    """What somebody did at a table beside the moves of the game, after the move ``revision``.
+
+    ``kind`` names the sentence that tells it; ``name`` is the display name of whoever it is about as Discord
+    gave it, ``other_name`` that of a second person. Both are empty once their owners asked to be forgotten.
+    """
+
+    match_id: int
+    revision: int
+    at: int
+    kind: str
+    seat: int
+    member_id: int | None = None
+    name: str = ""
+    other_id: int | None = None
+    other_name: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -516,6 +581,34 @@ class Transaction(Protocol):
         """The move that the command led to, or ``None``."""
         ...
 
+    async def moves(self, match_id: int, after: int = 0) -> list[MoveRecord]:
+        """The moves beyond revision ``after``, in order; ``after=-1`` adds the setup."""
+        ...
+
+    async def vote(self, match_id: int) -> VoteRecord | None:
+        """The vote that is open in the match, or ``None``."""
+        ...
+
+    async def add_vote(self, vote: NewVote) -> VoteRecord:
+        """Open a vote; its seat agrees. :class:`Conflict` ``vote`` while one is open; :class:`NotFound`."""
+        ...
+
+    async def agree(self, vote_id: int, agreed: Sequence[int]) -> None:
+        """Set who agrees so far. :class:`NotFound` once it is closed."""
+        ...
+
+    async def vote_shown(self, vote_id: int, channel_id: int, message_id: int) -> None:
+        """Note where the vote is posted; nothing happens once it is closed."""
+        ...
+
+    async def close_vote(self, vote_id: int) -> bool:
+        """Take the vote away; whether it was open."""
+        ...
+
+    async def note(self, entry: TableEntry) -> None:
+        """Append to the log of a table."""
+        ...
+
     async def owe(self, post: NewPost) -> PostRecord:
         """Put a post into the outbox. :class:`Conflict` ``nonce``; :class:`NotFound` without such a match."""
         ...
@@ -623,6 +716,18 @@ class Store(Protocol):
 
     async def move_of_command(self, command_id: str) -> MoveRecord | None:
         """The move that the command led to, or ``None``."""
+        ...
+
+    async def vote(self, match_id: int) -> VoteRecord | None:
+        """The vote that is open in the match, or ``None``."""
+        ...
+
+    async def table_log(self, match_id: int) -> list[TableEntry]:
+        """What people did at the table beside the moves, in order."""
+        ...
+
+    async def table_entries_of(self, member_id: int) -> list[TableEntry]:
+        """Every entry of a table's log that names the member, by match."""
         ...
 
     async def matches_of_member(

@@ -15,6 +15,7 @@ from ..aside import aside_of
 from ..matches import PANEL, Matches, Position, called_by, post
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..posts.call import calls_of
 from ..posts.panel import hand_panel
 from ..seating import is_ai, title_of
 from .failure import CLOSED_DMS
@@ -122,7 +123,7 @@ class DirectSender:
         """The hand panel; closed direct messages are passed over, the table has the call."""
         assert seat.member_id is not None
         settings = await self.store.member_settings(seat.member_id)
-        if not settings.dm or self._is_shy_of(seat.member_id):
+        if calls_of(seat, settings) not in ("dm", "both") or self._is_shy_of(seat.member_id):
             return None
         aside = await aside_of(self.store, position, seat.seat, seat.member_id)
         outgoing = hand_panel(position, seat.seat, settings, direct=True, aside=aside)

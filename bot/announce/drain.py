@@ -11,7 +11,8 @@ import structlog
 from render.worker import Painter
 from storage.contract import PostRecord
 
-from ..matches import LOBBY, PANEL, TABLE, Matches
+from ..matches import CALL, LOBBY, PANEL, TABLE, Matches
+from .call import CallSender
 from .direct import DirectSender
 from .failure import in_short, verdict
 from .lobby import LobbySender
@@ -48,6 +49,7 @@ class Announcer:
         self._senders: tuple[tuple[str, Sender], ...] = (
             (LOBBY, LobbySender(client, matches)),
             (TABLE, TableSender(client, matches, painter)),
+            (CALL, CallSender(client, matches)),
             (PANEL, self.direct),
         )
 

@@ -9,6 +9,7 @@ import structlog
 
 from storage.contract import MatchRecord, PostRecord
 
+from ..clocks.book import control_of_match
 from ..matches import Matches
 from ..posts.lobby import lobby_post
 from ..posts.result import result_line
@@ -33,7 +34,9 @@ class LobbySender:
             raise Gone("the match is gone")
         seats = await self.store.seats(match_id)
         result = result_line(match, seats) if match.status == "finished" else ""
-        outgoing = lobby_post(match, seats, self._sheet(match), result)
+        outgoing = lobby_post(
+            match, seats, self._sheet(match), result, await control_of_match(self.store, match_id)
+        )
         channel = self.client.get_partial_messageable(match.channel_id)
         if match.lobby_message_id is not None:
             message = channel.get_partial_message(match.lobby_message_id)

@@ -19,6 +19,7 @@ from ..matches import LOBBY, Matches, Position, called_by, post
 from ..opener import open_table, reopen_table
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..posts.call import calls_of
 from ..posts.outgoing import Outgoing
 from ..posts.table import milestone_posts, table_post
 from ..seating import named, title_of
@@ -65,7 +66,7 @@ class TableSender:
             events,
             notes,
             earlier=events_of(position, recent[: len(recent) - len(moves)]),
-            called=called,
+            called=await self._mentioned(position, called),
         )
         nonce = nonce_of(posts, owing)
         place = match
@@ -80,6 +81,16 @@ class TableSender:
                 await tx.mark_sent(each.id, message_id, now)
         if match.last_post_id is not None and match.table_id == table:
             await strip(self.client, table, match.last_post_id)
+
+    async def _mentioned(self, position: Position, called: tuple[int, ...]) -> tuple[int, ...]:
+        """Of the seats that are called those whose members want to be mentioned in the thread."""
+        wanted = []
+        for seat in position.seats:
+            if seat.seat in called and seat.member_id is not None:
+                settings = await self.store.member_settings(seat.member_id)
+                if calls_of(seat, settings) in ("thread", "both"):
+                    wanted.append(seat.seat)
+        return tuple(each for each in called if each in wanted)
 
     async def _milestones(self, position: Position, news: Sequence[Event]) -> tuple[Outgoing, ...]:
         """Posts that go before the table's. The whole course of the match is read only where it may have
@@ -219,6 +230,9 @@ def notes_of(position: Position, posts: Sequence[PostRecord]) -> list[str]:
     for seat in resigned:
         ended = over and seat == resigned[-1]
         notes.append(say("lobby.resigned.ended" if ended else "lobby.resigned.public", name=by_seat[seat]))
+    for why in ("timed_out", "replaced", "forfeited"):
+        late = dict.fromkeys(each.payload[why] for each in posts if why in each.payload)
+        notes += [say(f"notice.{why}", name=by_seat[seat]) for seat in late]
     for each in posts:
         if each.payload.get("cancelled"):
             notes.append(say("lobby.head.cancelled", title=title))

@@ -99,6 +99,10 @@ class Clock:
         """The thinking time that the seat had when it was counted last."""
         return remaining(self.control, self.seats[seat])
 
+    def time_now(self, seat: int, now: int) -> int:
+        """The thinking time that the seat has at ``now``."""
+        return after(self, Tick(kind="given", at=now, seat=seat)).time_left(seat)
+
     def deadline(self, seat: int) -> int | None:
         """When the seat's time is over, and its vacation with it; ``None`` while it is not counted."""
         over = self.reaches(seat, 0)

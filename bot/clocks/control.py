@@ -25,6 +25,10 @@ is lost."""
 
 MISSED: Final[tuple[Missed, ...]] = get_args(Missed)
 
+VoteChoice = Literal["wait", "default", "ai"]
+"""What the others can decide about a seat whose time ran out."""
+VOTE_CHOICES: Final[tuple[VoteChoice, ...]] = get_args(VoteChoice)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimeControl:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from storage.contract import MatchRecord, SeatRecord
 
+from ..clocks.control import TimeControl
 from ..controls import Press, Row
 from ..names import plain
 from ..phrases import listed, say
@@ -14,11 +15,18 @@ from ..seating import is_ai, mark_of, person, title_of
 from ..sheet import Sheet
 from .options import rules_lines
 from .outgoing import Outgoing
+from .pace import pace_words
 
 
-def lobby_post(match: MatchRecord, seats: Sequence[SeatRecord], sheet: Sheet | None, result: str) -> Outgoing:
+def lobby_post(
+    match: MatchRecord,
+    seats: Sequence[SeatRecord],
+    sheet: Sheet | None,
+    result: str,
+    control: TimeControl | None = None,
+) -> Outgoing:
     """The lobby as it stands. ``sheet`` are its options, as far as they can be read, ``result`` how it ended,
-    in words."""
+    in words, ``control`` its time control."""
     title = title_of(match, speaker_of(match.game).title)
     taken = {each.seat: each for each in seats}
     where = (
@@ -34,6 +42,8 @@ def lobby_post(match: MatchRecord, seats: Sequence[SeatRecord], sheet: Sheet | N
     ]
     if match.status != "cancelled":
         lines += rules_lines(sheet) if sheet is not None else []
+        if control is not None and control.has_clock:
+            lines.append(say("pace.line", pace=pace_words(control)))
         lines.append(say("lobby.sealed", commitment=match.commitment))
     if match.status in ("lobby", "ready"):
         full = len(taken) == match.seats

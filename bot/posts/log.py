@@ -10,7 +10,7 @@ from rules.core.seat import PUBLIC, Viewer
 from storage.contract import MoveRecord
 
 from ..controls import Option, Pick, Press, Row
-from ..matches import Position
+from ..matches import TIMED_OUT, Position
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..refusal import Refusal
@@ -65,6 +65,8 @@ def _told(
 ) -> Iterator[tuple[int, str]]:
     speaker = speaker_of(position.match.game)
     for move in moves:
+        if move.command_id.startswith(TIMED_OUT) and not sieve.kind and sieve.seat in (None, move.seat):
+            yield move.revision, say("log.timed_out")
         for encoded in move.events:
             event = position.game.events.decode(encoded)
             if not event.visible_to(viewer) or (text := speaker.log_line(event, names)) is None:

@@ -20,6 +20,7 @@ from ..phrases.speaker import Group
 from ..refusal import Refusal
 from ..seating import message_names, picture_names, title_of
 from ..sheet import sheet_of
+from .call import until
 from .notes import note_line
 from .options import summary
 from .outgoing import CONTENT_LIMIT, Outgoing, Picture, in_block
@@ -67,6 +68,7 @@ def hand_panel(
         speaker = speaker_of(match.game)
         key = "panel.yours" if speaker.is_own_turn(observation) else "panel.asked"
         lines.append(say(key, question=speaker.question_to(observation)))
+        lines[-1] += until(position, seat)
         rows += _choices(position, observation, seat, group, page, again)
     else:
         names = message_names(match, position.seats)

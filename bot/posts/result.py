@@ -13,6 +13,9 @@ from ..seating import message_names
 RESIGNED = "resigned"
 """The ending of a match in which the last person resigned: nobody wins."""
 
+FORFEITED = "forfeited"
+"""The ending of a match of two in which the time of one ran out: the other wins."""
+
 
 def final_placings(match: MatchRecord, seats: Sequence[SeatRecord]) -> tuple[int, ...]:
     """The placings of a finished match: the game's own, with those who resigned moved to the last place."""
@@ -37,6 +40,8 @@ def result_line(
     placings = final_placings(match, seats)
     winners = [seat for seat, place in enumerate(placings) if place == 1]
     speaker = speaker_of(match.game)
+    if match.outcome["ending"] == FORFEITED:
+        return say("result.forfeited", names=listed(names[seat] for seat in winners))
     measure = speaker.measure(match.outcome["points"][winners[0]])
     score = say("result.score", measure=measure) if measure else ""
     if placings != tuple(match.outcome["placings"]):

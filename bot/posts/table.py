@@ -15,6 +15,7 @@ from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..phrases.speaker import Narration
 from ..seating import is_ai, message_names, picture_names, title_of
+from .call import called_to, until
 from .outgoing import Outgoing, Picture, in_block
 from .result import final_placings, result_line
 
@@ -78,8 +79,10 @@ def owing_line(position: Position, called: tuple[int, ...]) -> tuple[str, tuple[
         for each in position.seats
         if each.seat in called and each.member_id is not None and not is_ai(each)
     )
+    line = f"{line}{until(position, *owing)}"
     if members:
-        line = f"{line} · {' '.join(f'<@{member}>' for member in members)}"
+        mentions = " ".join(f"<@{member}>" for member in members)
+        line = f"{line} · {mentions} ({called_to(position)})"
     return line, members
 
 

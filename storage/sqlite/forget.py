@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from ..contract import Forgotten
-from . import clocks, decks, notes
+from . import clocks, decks, notes, votes
 from .json_text import from_text, to_text
 
 
@@ -17,10 +17,10 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
     """
     ended = _where_he_was(connection, member_id)
     for match_id, text in ended.items():
-        votes = [vote for vote in from_text(text) if vote != member_id]
+        agreed = [vote for vote in from_text(text) if vote != member_id]
         connection.execute(
             "UPDATE matches SET cancel_votes = ?, host_id = nullif(host_id, ?) WHERE id = ?",
-            (to_text(votes), member_id, match_id),
+            (to_text(agreed), member_id, match_id),
         )
         connection.execute(
             "UPDATE seats SET member_id = NULL, name = '', dm_channel_id = NULL, dm_message_id = NULL, "
@@ -32,6 +32,7 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
         )
         connection.execute("DELETE FROM notes WHERE match_id = ? AND member_id = ?", (match_id, member_id))
     decks.forget(connection, member_id)
+    votes.forget(connection, member_id)
     unfinished = connection.execute(
         "SELECT match_id FROM seats WHERE member_id = ? AND match_status IN ('lobby', 'ready', 'running') "
         "UNION SELECT id FROM matches WHERE host_id = ? AND status IN ('lobby', 'ready', 'running') "

@@ -29,10 +29,26 @@ from ..contract import (
     Status,
     StoreClosed,
     StoreUnavailable,
+    TableEntry,
     TimerRecord,
     VacationRecord,
+    VoteRecord,
 )
-from . import clocks, decks, house, matches, meta, moves, notes, outbox, retention, seats, settings, timers
+from . import (
+    clocks,
+    decks,
+    house,
+    matches,
+    meta,
+    moves,
+    notes,
+    outbox,
+    retention,
+    seats,
+    settings,
+    timers,
+    votes,
+)
 from .backup import backup_database, create_private
 from .check import check_database
 from .connection import Connection, connect, open_file, settled
@@ -204,6 +220,15 @@ class SqliteStore:
 
     async def move_of_command(self, command_id: str) -> MoveRecord | None:
         return await self._read(lambda connection: moves.of_command(connection, command_id))
+
+    async def vote(self, match_id: int) -> VoteRecord | None:
+        return await self._read(lambda connection: votes.of_match(connection, match_id))
+
+    async def table_log(self, match_id: int) -> list[TableEntry]:
+        return await self._read(lambda connection: votes.log(connection, match_id))
+
+    async def table_entries_of(self, member_id: int) -> list[TableEntry]:
+        return await self._read(lambda connection: votes.of_member(connection, member_id))
 
     async def matches_of_member(
         self, member_id: int, statuses: Sequence[Status] = UNFINISHED, limit: int = 25, offset: int = 0

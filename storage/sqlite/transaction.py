@@ -18,15 +18,18 @@ from ..contract import (
     NewMove,
     NewPost,
     NewTimer,
+    NewVote,
     PostRecord,
     SeatChanges,
     SeatRecord,
     StoreClosed,
     StoreUnavailable,
+    TableEntry,
     TimerRecord,
     VacationRecord,
+    VoteRecord,
 )
-from . import clocks, house, matches, moves, outbox, seats, settings, timers
+from . import clocks, house, matches, moves, outbox, seats, settings, timers, votes
 from .connection import Connection
 
 T = TypeVar("T")
@@ -110,6 +113,28 @@ class SqliteTransaction:
 
     async def move_of_command(self, command_id: str) -> MoveRecord | None:
         return await self.run(lambda connection: moves.of_command(connection, command_id))
+
+    async def moves(self, match_id: int, after: int = 0) -> list[MoveRecord]:
+        return await self.run(lambda connection: moves.moves(connection, match_id, after, None))
+
+    # Votes
+    async def vote(self, match_id: int) -> VoteRecord | None:
+        return await self.run(lambda connection: votes.of_match(connection, match_id))
+
+    async def add_vote(self, vote: NewVote) -> VoteRecord:
+        return await self.run(lambda connection: votes.add(connection, vote))
+
+    async def agree(self, vote_id: int, agreed: Sequence[int]) -> None:
+        await self.run(lambda connection: votes.agree(connection, vote_id, agreed))
+
+    async def vote_shown(self, vote_id: int, channel_id: int, message_id: int) -> None:
+        await self.run(lambda connection: votes.shown(connection, vote_id, channel_id, message_id))
+
+    async def close_vote(self, vote_id: int) -> bool:
+        return await self.run(lambda connection: votes.close(connection, vote_id))
+
+    async def note(self, entry: TableEntry) -> None:
+        await self.run(lambda connection: votes.note(connection, entry))
 
     # Seats
     async def seats(self, match_id: int) -> list[SeatRecord]:

@@ -24,6 +24,7 @@ RELEASED = {
     7: "29c5b070dc11e20f60a7b8a4284ff9c8f7e9a8a31be0f849bcf976c1f560c195",
     5: "86f95557279c1fd14e0d5c295d527917356f8adfed93a73d4fd743684c984c21",
     6: "b5311b527363a3d01fd973e6c2b2ef974572a136235a5711fb0b96344e154520",
+    8: "12c5aac75a56054f98353a84d074f66a04f3e446936791d01557a17716226e3f",
 }
 """The SHA-256 of each migration. A released one never changes: what comes later is a new file."""
 

@@ -14,8 +14,10 @@ from storage.contract import (
     HouseRules,
     MemberSettings,
     NewDeck,
+    NewVote,
     NoteRecord,
     Store,
+    TableEntry,
     VacationRecord,
 )
 from storage.sqlite import SqliteStore
@@ -41,6 +43,8 @@ TABLES = {
     "clock_log",
     "absences",
     "vacations",
+    "votes",
+    "table_log",
 }
 
 SMALL = {
@@ -58,6 +62,8 @@ SORTED = (
     "ORDER BY 1 DESC LIMIT",
     # Of one member's matches, once, on demand.
     "UNION SELECT id FROM matches WHERE host_id",
+    # The same, of the logs of their tables.
+    "UNION SELECT DISTINCT match_id FROM table_log",
 )
 
 
@@ -92,6 +98,13 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.put_vacation(VacationRecord(member_id=7, year=2026))
             await tx.vacation(7, 2026)
             await tx.member_settings(7)
+            await tx.moves(match_id)
+            vote = await tx.add_vote(NewVote(match_id=match_id, kind="draw", seat=1, revision=1, opened_at=1))
+            await tx.vote(match_id)
+            await tx.agree(vote.id, [1, 2])
+            await tx.vote_shown(vote.id, 1, 2)
+            await tx.close_vote(vote.id)
+            await tx.note(TableEntry(match_id=match_id, revision=1, at=1, kind="x", seat=1, member_id=101))
             await tx.house_rules(GUILD, "witan_tricks")
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x", options={"a": 1}))
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x"))
@@ -117,6 +130,9 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "seats": lambda: store.seats(match_id),
         "moves": lambda: store.moves(match_id, after=3, limit=2),
         "move_of_command": lambda: store.move_of_command("x"),
+        "vote": lambda: store.vote(match_id),
+        "table_log": lambda: store.table_log(match_id),
+        "table_entries_of": lambda: store.table_entries_of(7),
         "matches_of_member": lambda: store.matches_of_member(7, STATUSES, 25, 50),
         "matches_in_guild": lambda: store.matches_in_guild(GUILD, STATUSES, 25, 50),
         "running_matches": store.running_matches,

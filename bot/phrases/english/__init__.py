@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .clocks import CLOCKS
 from .commands import COMMANDS
 from .common import COMMON
 from .decks import DECKS
@@ -24,6 +25,7 @@ from .witan_tricks import WITAN_TRICKS
 PARTS: tuple[dict[str, str], ...] = (
     COMMON,
     COMMANDS,
+    CLOCKS,
     DECKS,
     GAMES,
     LOBBY,

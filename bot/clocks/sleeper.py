@@ -1,0 +1,129 @@
+"""Sleeps until the next timer is due, and has it served.
+
+One task for all matches: it reads one row to know how long to sleep, however many there are. It also notices when
+Gemot was away (stopped, suspended, or the machine's clock was put forward): nobody could move then, so clocks do
+not count it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+
+from storage.contract import NewTimer, Store, StoreClosed, TimerRecord
+
+from ..clock import Clock
+
+PULSE: Final = 600
+"""Seconds that it sleeps at most: so exactly an absence is known."""
+TOLERANCE: Final = 300_000
+"""Milliseconds beyond a pulse from which on Gemot counts as away."""
+BATCH: Final = 50
+"""Timers that are served before the next look at the clock."""
+LATER: Final = 600_000
+"""Milliseconds after which a timer that could not be served is tried again."""
+AWAKE: Final = "awake_at"
+"""Where the store keeps when Gemot was awake last."""
+
+Serve = Callable[[TimerRecord], Awaitable[None]]
+
+log = structlog.get_logger(__name__)
+
+
+class Sleeper:
+    """``serves`` says for each kind of timer who serves it; the server takes it away or sets it anew."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self.serves: dict[str, Serve] = {}
+        self._poked = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._awake_at: int | None = None
+        self._closing = False
+
+    def start(self) -> None:
+        """Begin; timers that fell due meanwhile are served at once."""
+        self._task = asyncio.create_task(self._run(), name="timers")
+
+    def poke(self) -> None:
+        """Timers may have changed: look again for the first one."""
+        self._poked.set()
+
+    async def close(self) -> None:
+        """Finish the timer that is being served; the others stay set."""
+        if self._task is None:
+            return
+        self._closing = True
+        self.poke()
+        await self._task
+        await self.beat()
+
+    async def _run(self) -> None:
+        while not self._closing:
+            try:
+                self._poked.clear()
+                wait = await self.round()
+            except StoreClosed:
+                return
+            except Exception:
+                log.exception("timers could not be read")
+                wait = PULSE
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._poked.wait(), 0 if self._closing else wait)
+
+    async def round(self) -> float:
+        """Serve all that is due. Gives the seconds until the next look."""
+        while not self._closing:
+            await self.beat()
+            due = await self.store.due_timers(self.clock.now(), BATCH)
+            if not due:
+                break
+            for timer in due:
+                if not self._closing:
+                    await self._served(timer)
+        following = await self.store.next_timer()
+        if following is None:
+            return PULSE
+        return min(max((following.due_at - self.clock.now()) / 1000, 0.001), PULSE)
+
+    async def _served(self, timer: TimerRecord) -> None:
+        serve = self.serves.get(timer.kind)
+        before = self.clock.now()
+        try:
+            if serve is not None:
+                await serve(timer)
+        except Exception:
+            log.exception("timer could not be served", match=timer.match_id, kind=timer.kind)
+        async with self.store.transaction() as tx:
+            left = await tx.timer(timer.id)
+            if left is not None and left.due_at <= before:
+                # Nobody took it: it must not keep the others from being served.
+                later = NewTimer(
+                    match_id=left.match_id,
+                    kind=left.kind,
+                    seat=left.seat,
+                    due_at=before + LATER,
+                    payload=left.payload,
+                )
+                await tx.set_timer(later)
+
+    async def beat(self) -> None:
+        """Note that Gemot is awake, and whether it was away since the last time."""
+        now = self.clock.now()
+        if self._awake_at is None:
+            stored = await self.store.meta(AWAKE)
+            # At the very first start nothing is known to be missed.
+            self._awake_at = int(stored) if stored is not None else now - PULSE * 1000
+        if now - self._awake_at > PULSE * 1000 + TOLERANCE:
+            log.info("away", minutes=(now - self._awake_at) // 60_000)
+            async with self.store.transaction() as tx:
+                await tx.put_absence(self._awake_at, now)
+        elif 0 <= now - self._awake_at < PULSE * 500:
+            return
+        await self.store.put_meta(AWAKE, str(now))
+        self._awake_at = now

@@ -1,0 +1,205 @@
+"""``/clock``: the pace of a match, time given, and how one is called."""
+
+from __future__ import annotations
+
+from typing import Literal
+from zoneinfo import available_timezones
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.app import Gemot
+from bot.clocks import book
+from bot.clocks.control import VOTE_CHOICES, NotAPace, TimeControl, read_pace
+from bot.names import plain
+from bot.phrases import amount, listed, say
+from bot.posts.pace import pace_words, span_words
+from bot.refusal import Moved, Refusal
+from bot.seating import message_names
+from storage.contract import UNFINISHED, Calls, MatchRecord
+
+from .meaning import meant, number_choices, seen_by
+from .show import Interaction, private, say_back, title
+
+OFFERED = (
+    "none",
+    "1d",
+    "2d",
+    "3d",
+    "7d",
+    "3d weekends Europe/Berlin",
+    "fischer 5d+12h",
+    "fischer 7d+1d max 10d",
+    "byo-yomi 7d+3x1d",
+    "3d missed=default excuses=2",
+    "3d missed=ai",
+)
+"""Paces that autocomplete offers."""
+
+SHOWN = 25
+Call = Literal["thread", "dm", "both", "none", "usual", "turn"]
+CALL_CHOICES = [
+    app_commands.Choice(name=say(f"choice.calls.{how}"), value=how)
+    for how in ("turn", "none", "thread", "dm", "both", "usual")
+]
+
+
+def pace_of(text: str) -> TimeControl:
+    """The time control that somebody wrote; :class:`Refusal` says what is not understood."""
+    try:
+        return read_pace(text)
+    except NotAPace as wrong:
+        raise Refusal("refusal.pace", part=plain(wrong.part or text, 40)) from None
+
+
+def pace_choices(typed: str) -> list[app_commands.Choice[str]]:
+    """What was typed, if it is a pace, and the usual ones that go on from it, each in words."""
+    wanted = typed.strip().casefold()
+    texts = [each for each in OFFERED if wanted in each.casefold()]
+    if wanted and wanted not in OFFERED:
+        texts.insert(0, typed.strip())
+    choices = []
+    for text in texts:
+        try:
+            words = pace_words(read_pace(text))
+        except NotAPace:
+            continue
+        choices.append(app_commands.Choice(name=f"{text} · {words}"[:100], value=text[:100]))
+    return choices[:SHOWN]
+
+
+def zone_choices(typed: str) -> list[app_commands.Choice[str]]:
+    """Time zones whose name contains what was typed."""
+    wanted = typed.strip().casefold().replace(" ", "_")
+    found = sorted(each for each in available_timezones() if wanted in each.casefold())
+    return [app_commands.Choice(name=each, value=each) for each in found[:SHOWN]]
+
+
+class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")):
+    """Everything about the time of a match."""
+
+    def __init__(self, bot: Gemot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="show", description=say("command.clock.show"))
+    @app_commands.describe(match=say("command.match.option"))
+    async def show_clock(self, interaction: Interaction, match: int | None = None) -> None:
+        """The pace, and everybody's time as it stands now."""
+        await private(interaction)
+        found = await meant(interaction, match, UNFINISHED)
+        await say_back(interaction, await self._shown(found))
+
+    async def _shown(self, match: MatchRecord) -> str:
+        store = self.bot.matches.store
+        control = await book.control_of_match(store, match.id)
+        lines = [say("pace.shown", title=title(match), pace=pace_words(control))]
+        clock = await book.clock_of_match(store, match.id)
+        if clock is not None and match.status == "running":
+            seats = await store.seats(match.id)
+            names = message_names(match, seats)
+            for seat in sorted(book.people(seats)):
+                deadline = clock.deadline(seat)
+                ends = say("call.until", at=deadline // 1000) if deadline is not None else ""
+                if seat in clock.seats:
+                    left = span_words(clock.time_now(seat, self.bot.clock.now()))
+                    lines.append(say("pace.left", name=names[seat], left=left, until=ends))
+        return "\n".join(lines)
+
+    @app_commands.command(name="pace", description=say("command.clock.pace"))
+    @app_commands.describe(pace=say("command.clock.pace.text"), match=say("command.match.option"))
+    async def pace(
+        self, interaction: Interaction, pace: app_commands.Range[str, 1, 100], match: int | None = None
+    ) -> None:
+        """Choose the pace before the deal."""
+        await private(interaction)
+        control = pace_of(pace)
+        found = await meant(interaction, match, ("lobby", "ready") if match is None else UNFINISHED)
+        called_off = await self.bot.lobby.put_pace(found.id, interaction.user.id, control)
+        self.bot.play.changed(found.id)
+        key = "pace.changed.called_off" if called_off else "pace.changed"
+        await say_back(interaction, say(key, title=title(found), pace=pace_words(control)))
+
+    @app_commands.command(name="give", description=say("command.clock.give"))
+    @app_commands.describe(hours=say("command.clock.give.hours"), match=say("command.match.option"))
+    async def give(
+        self,
+        interaction: Interaction,
+        hours: app_commands.Range[int, 1, 168] = 24,
+        match: int | None = None,
+    ) -> None:
+        """Give time to whoever is to decide."""
+        await private(interaction)
+        found = await meant(interaction, match, ("running",))
+        given = await self.bot.deadlines.give(found.id, interaction.user.id, hours)
+        names = message_names(found, await self.bot.matches.store.seats(found.id))
+        words = say("pace.given", names=listed(names[each] for each in given), hours=amount("hour", hours))
+        await say_back(interaction, words)
+
+    @app_commands.command(name="calls", description=say("command.clock.calls"))
+    @app_commands.describe(how=say("command.clock.calls.how"), match=say("command.match.option"))
+    @app_commands.choices(how=CALL_CHOICES)
+    async def calls(self, interaction: Interaction, how: Call, match: int | None = None) -> None:
+        """How one is called in a match; no more calls for the decision that one owes."""
+        await private(interaction)
+        found = await meant(interaction, match, ("running",) if how == "turn" else UNFINISHED)
+        seats = await self.bot.matches.store.seats(found.id)
+        own = next(
+            (each for each in seats if each.member_id == interaction.user.id and not each.resigned), None
+        )
+        if own is None:
+            raise Refusal("refusal.not_seated")
+        if how == "turn":
+            await say_back(interaction, await self._hush(found, own.seat))
+            return
+        chosen: Calls | None = None if how == "usual" else how
+        async with self.bot.matches.store.transaction() as tx:
+            await tx.update_seat(found.id, own.seat, calls=chosen)
+        words = say("clock.calls.match", title=title(found), how=say(f"word.calls.{how}"))
+        await say_back(interaction, words)
+
+    async def _hush(self, match: MatchRecord, seat: int) -> str:
+        """No more calls for the seat's decision; its deadline stays."""
+        position = await self.bot.matches.position(match.id)
+        if seat not in position.game.owing(position.state):
+            raise Refusal("refusal.not_asked")
+        async with self.bot.matches.store.transaction() as tx:
+            hushed = await book.hush(tx, match.id, seat)
+        return say("clock.calls.turn" if hushed else "clock.calls.turn.none", title=title(match))
+
+    @pace.autocomplete("pace")
+    async def _paces(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return pace_choices(typed)
+
+    @show_clock.autocomplete("match")
+    @give.autocomplete("match")
+    @calls.autocomplete("match")
+    async def _mine(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await number_choices(interaction, typed)
+
+    @pace.autocomplete("match")
+    async def _waiting(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await number_choices(interaction, typed, ("lobby", "ready"))
+
+
+async def vote(interaction: Interaction, match_id: int, what: str) -> str:
+    """A vote about a seat whose time ran out: ``1.wait``."""
+    seat, _, choice = what.partition(".")
+    wanted = next((each for each in VOTE_CHOICES if each == choice), None)
+    if wanted is None or not seat.isdecimal() or len(seat) > 2:
+        raise Moved
+    await seen_by(interaction, match_id)
+    found = await interaction.client.deadlines.vote(match_id, interaction.user.id, int(seat), wanted)
+    words = say(f"button.missed.{wanted}")
+    if found.decided is not None:
+        return say("vote.decided", choice=words)
+    return say("vote.noted", choice=words, agreed=found.agreed, needed=found.needed)
+
+
+def usual_calls(calls: Calls) -> tuple[bool, bool]:
+    """Whether there is a mention in the thread, and whether there are direct messages."""
+    return calls in ("thread", "both"), calls in ("dm", "both")
+
+
+async def setup(bot: Gemot) -> None:
+    """Load the cog."""
+    await bot.add_cog(ClockCog(bot))
