@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.core.event import Event
+from rules.core.takeback import standing
 from storage.contract import MoveRecord, Store
 
 from .matches import Position
@@ -25,7 +26,8 @@ async def moves_around(store: Store, position: Position, seat: int) -> tuple[lis
     since the deal."""
     match = position.match
     for after in (max(match.revision - RECENT, -1), -1):
-        moves = [each for each in await store.moves(match.id, after=after) if each.revision <= match.revision]
+        stored = await store.moves(match.id, after=after)
+        moves = [each for each in standing(stored) if each.revision <= match.revision]
         own = max((each.revision for each in moves if each.seat == seat), default=-1)
         if own >= 0 or after < 0:
             return moves, own

@@ -59,10 +59,11 @@ async def log_of(
 ) -> Outgoing:
     """A page of the log as the person may read it, or all of it as a file."""
     seen = await seen_by(interaction, match_id)
-    moves = await interaction.client.matches.store.moves(match_id, after=-1)
+    store = interaction.client.matches.store
+    moves, entries = await store.moves(match_id, after=-1), await store.table_log(match_id)
     if as_file:
-        return log_file(seen.position, moves, seen.seat, sieve)
-    return log_panel(seen.position, moves, seen.seat, page, sieve)
+        return log_file(seen.position, moves, seen.seat, sieve, entries)
+    return log_panel(seen.position, moves, seen.seat, page, sieve, entries)
 
 
 def _sieve(game: str, seats: int, about: str | None, kind: str | None) -> Sieve:

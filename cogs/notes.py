@@ -13,7 +13,7 @@ from bot.controls import Press, draw, form_id
 from bot.notes import CARD_CHARACTERS, MATCH_CHARACTERS, Notes
 from bot.phrases import say
 from bot.phrases.registry import speaker_of
-from bot.posts.notes import notes_panel
+from bot.posts.notebook import notes_panel
 from bot.posts.outgoing import Outgoing
 from bot.refusal import Moved, Refusal
 from bot.seating import title_of

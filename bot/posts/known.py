@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rules.core.takeback import standing
 from storage.contract import MoveRecord
 
 from ..controls import Press
@@ -23,7 +24,7 @@ def known_panel(position: Position, moves: Sequence[MoveRecord], seat: int, page
     speaker = speaker_of(match.game)
     seen = [
         (move.revision, event)
-        for move in moves
+        for move in standing(moves)
         for event in map(game.events.decode, move.events)
         if event.visible_to(seat)
     ]

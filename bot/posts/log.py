@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.core.event import Event
 from rules.core.seat import PUBLIC, Viewer
-from storage.contract import MoveRecord
+from rules.core.takeback import takes_back
+from storage.contract import MoveRecord, TableEntry
 
 from ..controls import Option, Pick, Press, Row
 from ..matches import TIMED_OUT, Position
+from ..names import plain
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..refusal import Refusal
-from ..seating import mark_of, message_names, picture_names, title_of
+from ..seating import NAME_CHARACTERS, mark_of, message_names, picture_names, title_of
+from .ballot import moves_in_words
 from .outgoing import Outgoing
 from .pages import PAGE_CHARACTERS
 
 ANY = "_"
+_MARKUP = re.compile(r"\*\*|`|~~")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +36,10 @@ class Sieve:
     def name(self) -> str:
         """As ids of buttons have it: "_.battles"."""
         return f"{ANY if self.seat is None else self.seat}.{self.kind or ANY}"
+
+    def lets_through(self, seat: int) -> bool:
+        """Whether what the seat did beside the events of the game is shown."""
+        return self.kind is None and self.seat in (None, seat)
 
 
 ALL = Sieve()
@@ -50,31 +59,51 @@ def log_lines(
     *,
     names: Sequence[str] | None = None,
     sieve: Sieve = ALL,
+    entries: Sequence[TableEntry] = (),
 ) -> list[str]:
-    """Every event that the viewer may know, in order, one line each; ``names`` are escaped for a message
-    unless others are given."""
+    """Every event that the viewer may know, in order, one line each, what was taken back among them;
+    ``names`` are escaped for a message unless others are given. ``entries``: what people did beside the
+    moves."""
     names = names or message_names(position.match, position.seats, ai=False)
-    return [
-        say("log.line", revision=revision, text=text)
-        for revision, text in _told(position, moves, viewer, names, sieve)
-    ]
-
-
-def _told(
-    position: Position, moves: Sequence[MoveRecord], viewer: Viewer, names: Sequence[str], sieve: Sieve
-) -> Iterator[tuple[int, str]]:
     speaker = speaker_of(position.match.game)
+    lines: list[str] = []
+    gone = {each for move in moves for each in takes_back(move)}
+    beside = [each for each in entries if sieve.lets_through(each.seat)]
     for move in moves:
-        if move.command_id.startswith(TIMED_OUT) and not sieve.kind and sieve.seat in (None, move.seat):
-            yield move.revision, say("log.timed_out")
-        for encoded in move.events:
-            event = position.game.events.decode(encoded)
+        while beside and beside[0].revision < move.revision:
+            lines.append(_entry_line(beside.pop(0)))
+        if sieve.lets_through(move.seat):
+            lines += _about_move(move, names)
+        for event in map(position.game.events.decode, move.events):
             if not event.visible_to(viewer) or (text := speaker.log_line(event, names)) is None:
                 continue
             if sieve.kind is not None and speaker.kind_of(event) != sieve.kind:
                 continue
             if sieve.seat is None or _concerns(sieve.seat, move, event, text, viewer):
-                yield move.revision, text
+                key = "log.taken_back" if move.revision in gone else "log.line"
+                lines.append(say(key, revision=move.revision, text=text))
+    return lines + [_entry_line(each) for each in beside]
+
+
+def _about_move(move: MoveRecord, names: Sequence[str]) -> list[str]:
+    """What is said of a move beside its events: that it took back others, that its time had run out."""
+    lines = []
+    if taken := takes_back(move):
+        key = "log.undo.voted" if move.action["voted"] else "log.undo.free"
+        words = moves_in_words(taken)
+        lines.append(say(key, revision=move.revision, name=names[move.seat], moves=words))
+    if move.command_id.startswith(TIMED_OUT):
+        lines.append(say("log.timed_out", revision=move.revision))
+    return lines
+
+
+def _entry_line(entry: TableEntry) -> str:
+    """What somebody did beside the moves; whoever asked to be forgotten is nobody in particular."""
+    nobody = say("word.somebody")
+    name = say("seat.named", mark=mark_of(entry.seat), name=plain(entry.name, NAME_CHARACTERS) or nobody)
+    other = plain(entry.other_name, NAME_CHARACTERS) or nobody
+    text = say(f"log.{entry.kind}", name=name, other=other)
+    return say("log.table", revision=entry.revision, text=text)
 
 
 def _concerns(seat: int, move: MoveRecord, event: Event, text: str, viewer: Viewer) -> bool:
@@ -84,10 +113,15 @@ def _concerns(seat: int, move: MoveRecord, event: Event, text: str, viewer: View
 
 
 def log_panel(
-    position: Position, moves: Sequence[MoveRecord], viewer: Viewer, page: int, sieve: Sieve = ALL
+    position: Position,
+    moves: Sequence[MoveRecord],
+    viewer: Viewer,
+    page: int,
+    sieve: Sieve = ALL,
+    entries: Sequence[TableEntry] = (),
 ) -> Outgoing:
     """One page of the log, page 1 being the newest; :class:`Refusal` for a page that is not there."""
-    pages = _paged(log_lines(position, moves, viewer, sieve=sieve))
+    pages = _paged(log_lines(position, moves, viewer, sieve=sieve, entries=entries))
     if not 1 <= page <= len(pages):
         raise Refusal("refusal.no_page", page=page)
     lines = [say("log.head", title=_title(position), page=page, pages=len(pages)), *pages[page - 1]]
@@ -129,15 +163,19 @@ def _sieves(position: Position, sieve: Sieve) -> tuple[Row, ...]:
     )
 
 
-def log_file(position: Position, moves: Sequence[MoveRecord], viewer: Viewer, sieve: Sieve = ALL) -> Outgoing:
+def log_file(
+    position: Position,
+    moves: Sequence[MoveRecord],
+    viewer: Viewer,
+    sieve: Sieve = ALL,
+    entries: Sequence[TableEntry] = (),
+) -> Outgoing:
     """The whole log, or what the sieve lets through, as a text file."""
     match = position.match
     shown = picture_names(match, position.seats)
     names = [f"{mark_of(seat)} {name}".strip() for seat, name in enumerate(shown)]
-    told = [
-        f"{revision:>5}  {text}".replace("**", "").replace("`", "")
-        for revision, text in _told(position, moves, viewer, names, sieve)
-    ]
+    lines = log_lines(position, moves, viewer, names=names, sieve=sieve, entries=entries)
+    told = [_MARKUP.sub("", line) for line in lines]
     head = [_title(position)]
     if sieve.seat is not None:
         head.append(say("log.seat", mark=mark_of(sieve.seat)))

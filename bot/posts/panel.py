@@ -21,7 +21,7 @@ from ..refusal import Refusal
 from ..seating import message_names, picture_names, title_of
 from ..sheet import sheet_of
 from .call import until
-from .notes import note_line
+from .notebook import note_line
 from .options import summary
 from .outgoing import CONTENT_LIMIT, Outgoing, Picture, in_block
 from .result import result_line
@@ -60,6 +60,8 @@ def hand_panel(
     rows: list[Row] = []
     if match.status == "cancelled":
         lines.append(say("refusal.cancelled"))
+    elif match.status == "running" and match.asleep_since is not None:
+        lines.append(say("sleep.panel"))
     elif match.status != "running":
         lines.append(say("panel.over", result=result_line(match, position.seats)))
     elif seat is None:

@@ -19,7 +19,7 @@ CLOCKS: dict[str, str] = {
     "notice.timed_out": "The time of {name} ran out: the default action was taken.",
     "notice.replaced": "The time of {name} ran out: an AI plays the seat on.",
     "notice.forfeited": "The time of {name} ran out: the seat is lost.",
-    "log.timed_out": "The time ran out; the default action was taken.",
+    "log.timed_out": "`{revision}` The time ran out; the default action was taken.",
     "result.forfeited": "{names} wins, the other's time having run out.",
     "button.missed.wait": "Wait",
     "button.missed.default": "Default action",
