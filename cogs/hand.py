@@ -72,7 +72,7 @@ def _sieve(game: str, seats: int, about: str | None, kind: str | None) -> Sieve:
     seat = None
     if about is not None:
         if (letter := about.strip().upper()) not in letters:
-            raise Refusal("refusal.no_seat", seat=plain(about, 10), seats=listed(letters))
+            raise Refusal("refusal.log_seat", seat=plain(about, 10), seats=listed(letters))
         seat = letters.index(letter)
     kinds = {each: say(f"log.kind.{each}") for each in speaker_of(game).kinds}
     if kind is not None and kind not in kinds:

@@ -62,7 +62,7 @@ GAMES: dict[str, str] = {
     "log.file.own": "with what only you were told",
     "log.file.public": "as everybody saw it",
     "log.file.name": "gemot-log-{match}.txt",
-    "refusal.no_seat": "There is no seat {seat} at this table: its seats are {seats}.",
+    "refusal.log_seat": "There is no seat {seat} at this table: its seats are {seats}.",
     "refusal.no_kind": "The log is not sifted by that. You may pick: {kinds}.",
     # What one knows
     "command.hand.view": "What to show (the hand if left out)",
