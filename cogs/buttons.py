@@ -79,6 +79,8 @@ async def my_hand(click: Click) -> None:
     await private(click.interaction)
     seen = await click.seen()
     await show(click.interaction, hand_panel(seen.position, seen.seat, seen.settings))
+    if seen.seat is not None:
+        await click.bot.deadlines.looked(click.match_id, seen.seat)
 
 
 async def table(click: Click) -> None:

@@ -34,6 +34,8 @@ class HandCog(commands.Cog):
         found = await meant(interaction, match, RUNNING)
         seen = await seen_by(interaction, found.id)
         await show(interaction, hand_panel(seen.position, seen.seat, seen.settings))
+        if seen.seat is not None:
+            await self.bot.deadlines.looked(found.id, seen.seat)
 
     @app_commands.command(name="table", description=say("command.table"))
     @app_commands.describe(match=say("command.match.option"))

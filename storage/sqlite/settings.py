@@ -32,8 +32,8 @@ def of_member(connection: sqlite3.Connection, member_id: int) -> MemberSettings:
 def put_member(connection: sqlite3.Connection, chosen: MemberSettings) -> None:
     """Keep what the member chose."""
     connection.execute(
-        "INSERT OR REPLACE INTO member_settings (member_id, dm, text_view, mention, interval, zone, quiet_from, "
-        "quiet_until) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO member_settings (member_id, dm, text_view, mention, interval, zone, "
+        "quiet_from, quiet_until) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         (
             chosen.member_id,
             chosen.dm,
