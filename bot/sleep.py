@@ -25,7 +25,8 @@ async def put_to_sleep(tx: Transaction, matches: Matches, match: MatchRecord, wh
 
 
 async def wake(matches: Matches, match_id: int, member_id: int) -> None:
-    """Let a match go on; any seat may. Whoever is to decide is called."""
+    """Let a match go on; any seat may. Whoever is to decide was called before it slept: the table names him, and
+    his clock calls him again."""
     async with matches.store.transaction() as tx:
         match = await running_match(tx, match_id, awake=False)
         seats = await tx.seats(match_id)
@@ -52,9 +53,7 @@ async def wake(matches: Matches, match_id: int, member_id: int) -> None:
         owing = list(game.owing(game.decode_state(match.state or {})))
         await book.follow(tx, match_id, seats, owing, now, called=owing)
         await look_in_30_days(tx, match_id, now)
-        called = [each for each in owing if each != seat]
-        await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, called=called, since=now))
-        await tx.owe(post(match_id, match.revision, PANEL, now, called=called, since=now))
+        await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, since=now))
         await tx.owe(post(match_id, match.revision, LOBBY, now, woken=seat, since=now))
 
 
