@@ -15,6 +15,7 @@ from render.worker import Painter
 from storage.contract import Store, StoreError
 from storage.sqlite import SqliteStore
 
+from .absence import Absence
 from .announce import Announcer
 from .clock import Clock, Secrets, SystemClock, SystemSecrets
 from .clocks.missed import Deadlines
@@ -22,13 +23,18 @@ from .clocks.sleeper import Sleeper
 from .config import Settings
 from .find import Finder
 from .heartbeat import Heartbeat
+from .idle import IDLE
 from .lobby import Lobby
 from .matches import Matches
 from .phrases import say
 from .play import Play
+from .presence import Presence
 from .replay import Replays
+from .sleep import Idleness
 from .sync import sync_if_changed
+from .takeback import TakingBack
 from .tree import Tree
+from .votes import Votes
 
 log = structlog.get_logger(__name__)
 
@@ -58,6 +64,9 @@ class Gemot(commands.Bot):
     replays: Replays
     deadlines: Deadlines
     sleeper: Sleeper
+    taking_back: TakingBack
+    votes: Votes
+    absence: Absence
 
     def __init__(
         self,
@@ -99,6 +108,11 @@ class Gemot(commands.Bot):
         self.deadlines = Deadlines(self.matches, self.lobby, self.play.changed)
         self.deadlines.serve_with(self.sleeper)
         self.play.on_change = self.sleeper.poke
+        self.taking_back = TakingBack(self.matches)
+        self.votes = Votes(self.lobby, self.taking_back)
+        self.absence = Absence(self.matches)
+        self.sleeper.serves[IDLE] = Idleness(self.matches, self.play.changed).look
+        self.play.before = (self.votes.recount, Presence(self, self.matches, self.absence).look)
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self.store)

@@ -24,7 +24,8 @@ from storage.contract import (
 from .clock import Secrets
 from .clocks import book
 from .clocks.control import TimeControl
-from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
+from .idle import look_in_30_days
+from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post, seat_of
 from .opponents import agents_for
 from .phrases import amount
 from .posts.result import FORFEITED, RESIGNED
@@ -44,16 +45,6 @@ class Member:
 
     id: int
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class CancelVote:
-    """How a request to cancel stands."""
-
-    cancelled: bool
-    agreed: int
-    needed: int
-    missing: tuple[str, ...]
 
 
 class Lobby:
@@ -287,9 +278,6 @@ class Lobby:
             await self._changed(tx, match.id)
         await tx.owe(post(match.id, match.revision, TABLE, now, **{why: seat.seat}))
         await tx.owe(post(match.id, match.revision, PANEL, now, **{why: seat.seat}))
-        if outcome is None and {each.member_id for each in left} <= set(match.cancel_votes):
-            await self._cancelled(tx, match)  # he alone had not agreed
-            return False
         await self._follow(tx, match, () if outcome is not None else None)
         return outcome is not None
 
@@ -303,27 +291,15 @@ class Lobby:
             owing = game.owing(game.decode_state(match.state))
         await book.follow(tx, match.id, await tx.seats(match.id), owing, self.clock.now())
 
-    async def cancel(self, match_id: int, member_id: int, *, may_manage: bool) -> CancelVote:
-        """End a match without a result.
-
-        Before the deal the host may; afterwards everybody who plays must agree, and the others are told that
-        somebody wants to. Whoever may manage the server and does not sit at the table may at any time.
-        """
+    async def cancel(self, match_id: int, member_id: int, *, may_manage: bool) -> None:
+        """End a match without a result and without asking anybody: the host before the deal, and at any time
+        who may manage the server and does not sit at the table. Whoever plays asks for a vote
+        (:class:`~bot.votes.Votes`)."""
         async with self.store.transaction() as tx:
             match, seats = await self.may_cancel(tx, match_id, member_id, may_manage=may_manage)
-            seat = next((each for each in seats if each.member_id == member_id and not each.resigned), None)
-            if match.status != "running" or seat is None:
-                return await self._cancelled(tx, match)
-            people = {each.member_id: each.name for each in seats if _plays(each)}
-            agreed = {each for each in match.cancel_votes if each in people} | {member_id}
-            if agreed == set(people):
-                return await self._cancelled(tx, match)
-            if member_id not in match.cancel_votes:
-                await tx.update_match(match_id, cancel_votes=sorted(agreed))
-                wish = {"wants_to_cancel": seat.seat, "agreed": len(agreed), "needed": len(people)}
-                await tx.owe(post(match_id, match.revision, TABLE, self.clock.now(), **wish))
-            missing = tuple(name for person, name in people.items() if person not in agreed)
-            return CancelVote(False, len(agreed), len(people), missing)
+            if match.status == "running" and seat_of(tuple(seats), member_id) is not None:
+                raise Refusal("refusal.vote.needed")
+            await self.cancelled(tx, match)
 
     @staticmethod
     async def may_cancel(
@@ -343,7 +319,8 @@ class Lobby:
             raise Refusal("refusal.host_only")
         return match, seats
 
-    async def _cancelled(self, tx: Transaction, match: MatchRecord) -> CancelVote:
+    async def cancelled(self, tx: Transaction, match: MatchRecord) -> None:
+        """End it without a result."""
         now = self.clock.now()
         await tx.update_match(match.id, status="cancelled", ended_at=now)
         await self._changed(tx, match.id)
@@ -351,7 +328,6 @@ class Lobby:
             await self._follow(tx, match, ())
             await tx.owe(post(match.id, match.revision, TABLE, now, cancelled=True))
             await tx.owe(post(match.id, match.revision, PANEL, now, cancelled=True))
-        return CancelVote(True, 0, 0, ())
 
     async def _ready(
         self,
@@ -392,6 +368,7 @@ class Lobby:
             raise Moved from None
         called = list(game.owing(step.state))
         await book.follow(tx, match.id, seats, called, now, called=called)
+        await look_in_30_days(tx, match.id, now)
         await tx.owe(post(match.id, 0, TABLE, now, called=called))
         await tx.owe(post(match.id, 0, PANEL, now, called=called))
 

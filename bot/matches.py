@@ -18,6 +18,7 @@ from rules.core.chance import Chance
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
+from rules.core.takeback import takes_back
 from storage.contract import (
     Conflict,
     MatchRecord,
@@ -26,7 +27,9 @@ from storage.contract import (
     PostRecord,
     SeatRecord,
     Store,
+    TableEntry,
     Transaction,
+    VoteRecord,
 )
 
 from .choice import find_choice
@@ -39,6 +42,9 @@ PANEL = "panel"
 LOBBY = "lobby"
 CALL = "call"
 """The kinds of posts: the table, hand panels, the lobby, and calls and notices about somebody's time."""
+
+BALLOT = "ballot"
+"""The kind of the post in which a vote is shown."""
 
 TIMED_OUT = "clock:"
 """How the command ids of moves begin that were made because a time had run out."""
@@ -135,13 +141,17 @@ class Matches:
         """Whether what the seat was asked at revision ``seen`` is still what it is asked.
 
         It is while nobody has moved; and while only others have, for then they answered the same question,
-        put to several at once, and the seat's own answer is still missing.
+        put to several at once, and the seat's own answer is still missing. Not if a move that led to what was
+        seen has been taken back.
         """
         if seen == match.revision:
             return True
         if seen > match.revision:
             return False
-        return all(move.seat != seat for move in await self.store.moves(match.id, after=seen))
+        return all(
+            move.seat != seat and not any(each <= seen for each in takes_back(move))
+            for move in await self.store.moves(match.id, after=seen)
+        )
 
     def _game_of(self, match: MatchRecord) -> Game[Any, Any]:
         """The rules under which the match was begun; other rules must not judge it."""
@@ -160,9 +170,10 @@ class Matches:
         seat: int | None = None,
         seen: int | None = None,
         timed_out: bool = False,
+        acted_by: str | None = None,
     ) -> Submitted:
         """Play one action. The actor is a member, or a seat when the bot itself acts for it: an AI's, or one
-        whose time has ``timed_out``.
+        whose time has ``timed_out``; or the member ``member_id`` of the name ``acted_by`` acts for the seat.
 
         ``seen`` is the revision on which the answer was chosen; an answer to an older position is
         refused (:class:`Moved`), and so is a ``command_id`` that was used before. Refusals raise
@@ -170,7 +181,9 @@ class Matches:
         """
         try:
             async with self.store.transaction() as tx:
-                return await self._play(tx, match_id, answer, command_id, member_id, seat, seen, timed_out)
+                return await self._play(
+                    tx, match_id, answer, command_id, member_id, seat, seen, timed_out, acted_by
+                )
         except Conflict:
             raise Moved from None
 
@@ -184,6 +197,7 @@ class Matches:
         seat: int | None,
         seen: int | None,
         timed_out: bool,
+        acted_by: str | None,
     ) -> Submitted:
         match = await tx.match(match_id)
         if match is None:
@@ -200,6 +214,8 @@ class Matches:
                 if match.status in ("finished", "cancelled")
                 else "refusal.not_dealt"
             )
+        if match.asleep_since is not None:
+            raise Refusal("refusal.asleep")
         if seen is not None and not await self.still_asked(match, seat, seen):
             raise Moved
         game = self._game_of(match)
@@ -209,14 +225,38 @@ class Matches:
         action = self._resolve(game, state, seat, answer)
         revision = match.revision + 1
         try:
-            step = game.apply(state, seat, action, Chance(match.key, revision))
+            step = game.apply(state, seat, action, Chance(match.key, revision - match.gone))
         except IllegalAction as refusal:
             legal = tuple(game.legal_actions(state, seat))
             raise Illegal(refusal, match.game, game.observe(state, seat), action, legal) from None
         called = newly_called(game.owing(state), game.owing(step.state), seat)
         await self._store_move(
-            tx, match, game, seat, member_id, action, step.state, step.events, called, command_id, timed_out
+            tx,
+            match,
+            game,
+            seat,
+            member_id,
+            action,
+            step.state,
+            step.events,
+            called,
+            command_id,
+            timed_out,
+            acted_by,
         )
+        if acted_by is not None:
+            await tx.note(
+                TableEntry(
+                    match_id=match.id,
+                    revision=match.revision,
+                    at=self.clock.now(),
+                    kind="acted",
+                    seat=seat,
+                    name="".join(names_of(seats, (seat,))),
+                    other_id=member_id,
+                    other_name=acted_by,
+                )
+            )
         await book.follow(
             tx,
             match.id,
@@ -260,6 +300,7 @@ class Matches:
         called: tuple[int, ...],
         command_id: str,
         timed_out: bool,
+        acted_by: str | None,
     ) -> None:
         now = self.clock.now()
         revision = match.revision + 1
@@ -277,10 +318,16 @@ class Matches:
             state=game.encode_state(state),
         )
         outcome = game.outcome(state)
+        vote = await tx.vote(match.id)
+        if vote is not None and (vote.kind == "undo" or outcome is not None):
+            await tx.close_vote(vote.id)
+            await tx.owe(post(match.id, revision, BALLOT, now, **ballot(vote, "lapsed")))
         if outcome is not None:
             await tx.update_match(match.id, status="finished", ended_at=now, outcome=outcome_json(outcome))
             await tx.owe(post(match.id, revision, LOBBY, now))
-        late = {"timed_out": seat} if timed_out else {}
+        late: dict[str, Any] = {"timed_out": seat} if timed_out else {}
+        if acted_by is not None:
+            late = {"acted_for": seat, "by": acted_by}
         await tx.owe(post(match.id, revision, TABLE, now, called=list(called), **late))
         await tx.owe(post(match.id, revision, PANEL, now, called=list(called)))
 
@@ -300,6 +347,22 @@ def called_by(posts: Iterable[PostRecord], owing: tuple[int, ...]) -> tuple[int,
 def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:
     """The raw display names of the seats; escape before showing."""
     return tuple(each.name for each in seats if each.seat in which)
+
+
+def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dict[str, Any]:
+    """What the post of a vote needs once the vote itself is gone: what it was, and how it ended (through which
+    seat)."""
+    found = {
+        "vote": vote.id,
+        "about": vote.kind,
+        "seat": vote.seat,
+        "moves": vote.moves,
+        "agreed": vote.agreed,
+        "result": result,
+        "channel": vote.channel_id,
+        "message": vote.message_id,
+    }
+    return found if by is None else {**found, "by": by}
 
 
 def outcome_json(outcome: Outcome) -> dict[str, Any]:

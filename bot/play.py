@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -33,6 +33,8 @@ class Play:
         self._again: set[int] = set()
         self._delayed: dict[int, asyncio.Task[None]] = {}
         self._closed = False
+        self.before: tuple[Callable[[int], Awaitable[None]], ...] = ()
+        """What is done for a match before anything else follows from a change."""
         self.on_change: Callable[[], None] = lambda: None
         """Called at every change: timers may have changed too."""
 
@@ -77,6 +79,8 @@ class Play:
     async def _follow_up(self, match_id: int) -> None:
         wait: float | None
         try:
+            for look in self.before:
+                await look(match_id)
             await self._answer_for_ais(match_id)
             wait = await self.announcer.drain(match_id)
         except Exception:
@@ -95,7 +99,7 @@ class Play:
         """Let AI seats answer until a person is to decide or the match has ended."""
         while not self._closed:
             match = await self.matches.store.match(match_id)
-            if match is None or match.status != "running":
+            if match is None or match.status != "running" or match.asleep_since is not None:
                 return
             position = await self.matches.position(match_id)
             owing = position.game.owing(position.state)

@@ -10,6 +10,7 @@ import structlog
 
 from render.replay import Animation, Camera, animated
 from rules.core.seat import PUBLIC
+from rules.core.takeback import standing
 from rules.core.transcript import Transcript
 from storage.contract import MoveRecord
 
@@ -178,7 +179,7 @@ def retelling(
         seats=match.seats,
         ruleset=match.ruleset,
         key=match.key.hex(),
-        moves=tuple((each.seat, each.action) for each in moves if each.revision),
+        moves=tuple((each.seat, each.action) for each in standing(moves) if each.revision),
     )
     names = picture_names(match, seats)
     return Retelling(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.core.codec import digest
+from rules.core.takeback import standing
 from rules.core.transcript import Transcript, write
 
 from .lobby import ready_ids
@@ -20,7 +21,7 @@ async def transcript_of(matches: Matches, match_id: int) -> Transcript:
     match = position.match
     if match.status != "finished" or match.key is None or match.outcome is None:
         raise Refusal("refusal.unfinished")
-    moves = await matches.store.moves(match_id)
+    moves = standing(await matches.store.moves(match_id))
     # a match that was given up has no end that its rules know, and replays to where it stood
     played_out = match.outcome["ending"] in position.game.endings
     return Transcript(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, get_args
 
 import discord
 
@@ -23,8 +23,9 @@ from bot.rulebook import rulebook
 from bot.transcripts import transcript_file
 from bot.tree import admitted, answer_failure
 from rules import GAMES
+from storage.contract import MatchRecord, VoteKind
 
-from . import clock, decks, deeds, options
+from . import clock, decks, deeds, options, table_deeds
 from .meaning import Seen, seen_by
 from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show, title
@@ -94,8 +95,10 @@ async def log_page(click: Click) -> None:
     """A page of the log; turning pages edits the page in place."""
     await (in_place if click.rest else private)(click.interaction)
     seen = await click.seen()
-    moves = await click.bot.matches.store.moves(click.match_id, after=-1)
-    await show(click.interaction, log_panel(seen.position, moves, seen.seat, click.page))
+    store = click.bot.matches.store
+    moves = await store.moves(click.match_id, after=-1)
+    entries = await store.table_log(click.match_id)
+    await show(click.interaction, log_panel(seen.position, moves, seen.seat, click.page, entries))
 
 
 async def rules(click: Click) -> None:
@@ -223,6 +226,61 @@ def _confirmed(deed: Callable[[Interaction, Any], Awaitable[str]]) -> Callable[[
     return answer
 
 
+# The table beside its moves -----------------------------------------------------------------------
+
+
+async def undo(click: Click) -> None:
+    """Take back the move that the button names."""
+    await in_place(click.interaction)
+    outgoing = await table_deeds.take_back(click.interaction, click.match_id, page_number(click.rest))
+    await show(click.interaction, outgoing)
+
+
+async def ask(click: Click) -> None:
+    """Put to the vote what the confirmation asked."""
+    await in_place(click.interaction)
+    kind = next((each for each in get_args(VoteKind) if each == click.rest), None)
+    if kind is None:
+        raise Moved
+    await say_back(click.interaction, await table_deeds.ask(click.interaction, await _match_of(click), kind))
+
+
+async def vote(click: Click) -> None:
+    """Vote with a button of the vote's post: ``vote.7.yes``."""
+    await private(click.interaction)
+    number, _, answer = click.rest.partition(".")
+    match = await _match_of(click)
+    words = await table_deeds.vote(click.interaction, match, page_number(number), agrees=answer == "yes")
+    await say_back(click.interaction, words)
+
+
+async def substitute(click: Click) -> None:
+    """Take the seat that is offered: ``substitute.1.1234`` is seat 1 for the member 1234."""
+    await private(click.interaction)
+    seat, _, member = click.rest.partition(".")
+    if not (seat.isdecimal() and member.isdecimal()):
+        raise Moved
+    words = await table_deeds.take_seat(
+        click.interaction, await _match_of(click), page_number(seat), int(member)
+    )
+    await say_back(click.interaction, words)
+
+
+async def act(click: Click) -> None:
+    """Give the plain answer for an absent seat."""
+    await in_place(click.interaction)
+    match = await _match_of(click)
+    words = await table_deeds.act(click.interaction, match, page_number(click.rest), click.revision)
+    await say_back(click.interaction, words)
+
+
+async def _match_of(click: Click) -> MatchRecord:
+    match = await click.bot.matches.store.match(click.match_id)
+    if match is None:
+        raise Refusal("refusal.no_match", match=click.match_id)
+    return match
+
+
 async def keep(click: Click) -> None:
     """Do nothing after all."""
     await in_place(click.interaction)
@@ -274,6 +332,11 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "resign": _confirmed(deeds.resign),
     "cancel": _confirmed(deeds.cancel),
     "missed": missed,
+    "undo": undo,
+    "ask": ask,
+    "vote": vote,
+    "substitute": substitute,
+    "act": act,
     "forget": forget,
     "keep": keep,
 }
@@ -293,7 +356,7 @@ async def serve(click: Click) -> None:
             raise Moved
     except (Refusal, Illegal) as refusal:
         # A form cannot be opened after an acknowledgement, so its refusal comes before one.
-        in_panel = click.verb in KINDS or click.verb in ("do", "group", "deck")
+        in_panel = click.verb in KINDS or click.verb in ("do", "group", "deck", "undo")
         if in_panel and click.interaction.response.is_done():
             await refused_in_panel(click, refusal)
         else:

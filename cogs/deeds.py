@@ -5,10 +5,8 @@ from __future__ import annotations
 import discord
 
 from bot.controls import Press, draw
-from bot.lobby import CancelVote
-from bot.matches import Choice, Submitted
-from bot.names import plain
-from bot.phrases import listed, say
+from bot.matches import Choice, Submitted, seat_of
+from bot.phrases import say
 from bot.phrases.registry import speaker_of
 from bot.posts.lobby import waiting_names
 from bot.posts.outgoing import Outgoing
@@ -22,6 +20,7 @@ from storage.contract import MatchRecord
 
 from .meaning import may_see, seen_by
 from .show import Interaction, command_id, may_manage, member_of, show, table_link, title
+from .table_deeds import ask, with_take_back
 
 
 async def join(interaction: Interaction, match: MatchRecord) -> str:
@@ -92,11 +91,14 @@ async def remove_ai(interaction: Interaction, match: MatchRecord) -> str:
 
 
 async def cancel(interaction: Interaction, match: MatchRecord) -> str:
-    """End a match without a result, or agree to it."""
+    """End a match without a result, or ask all who play to agree to it."""
     bot = interaction.client
-    vote = await bot.lobby.cancel(match.id, interaction.user.id, may_manage=may_manage(interaction))
+    seats = await bot.matches.store.seats(match.id)
+    if match.status == "running" and seat_of(tuple(seats), interaction.user.id) is not None:
+        return await ask(interaction, match, "cancel")
+    await bot.lobby.cancel(match.id, interaction.user.id, may_manage=may_manage(interaction))
     bot.play.changed(match.id)
-    return _vote_words(match, vote)
+    return say("lobby.cancelled", title=title(match))
 
 
 async def play(
@@ -135,10 +137,12 @@ async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing
     before = "\n".join([done, *filter(None, learnt)])
     if position.match.revision == submitted.revision and submitted.seat in submitted.owing:
         direct = interaction.guild_id is None
-        return hand_panel(position, submitted.seat, seen.settings, before=before, direct=direct)
+        panel = hand_panel(position, submitted.seat, seen.settings, before=before, direct=direct)
+        return await with_take_back(interaction, panel, submitted)
     table = f"<#{position.match.table_id}>" if position.match.table_id else ""
     content = say("panel.done.where", done=before, table=table) if table else before
-    return Outgoing(position.match.id, position.match.revision, content)
+    outgoing = Outgoing(position.match.id, position.match.revision, content)
+    return await with_take_back(interaction, outgoing, submitted)
 
 
 def confirm_view(match: MatchRecord, choice: str, deed: str) -> discord.ui.View:
@@ -156,7 +160,8 @@ async def cancel_words(interaction: Interaction, match: MatchRecord) -> str:
     people = [each.member_id for each in seats if each.member_id is not None and not each.resigned]
     if found.status != "running" or interaction.user.id not in people:
         return say("lobby.cancel.force", title=title(found))
-    agreed = sum(each in found.cancel_votes for each in people)
+    vote = await bot.matches.store.vote(match.id)
+    agreed = len(vote.agreed) if vote is not None and vote.kind == "cancel" else 0
     return say("lobby.cancel.confirm", title=title(found), agreed=agreed, needed=len(people))
 
 
@@ -164,18 +169,6 @@ async def _dealt(interaction: Interaction, match: MatchRecord) -> str:
     await interaction.client.play.settled(match.id)
     fresh = await interaction.client.matches.store.match(match.id)
     return say("lobby.dealt", title=title(match), table=table_link(fresh or match))
-
-
-def _vote_words(match: MatchRecord, vote: CancelVote) -> str:
-    if vote.cancelled:
-        return say("lobby.cancelled", title=title(match))
-    return say(
-        "lobby.cancel.agreed",
-        title=title(match),
-        agreed=vote.agreed,
-        needed=vote.needed,
-        names=listed(plain(name) for name in vote.missing),
-    )
 
 
 class _PrivateAnswer:

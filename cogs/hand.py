@@ -58,8 +58,10 @@ class HandCog(commands.Cog):
         await private(interaction)
         found = await meant(interaction, match, RUNNING)
         seen = await seen_by(interaction, found.id)
-        moves = await self.bot.matches.store.moves(found.id, after=-1)
-        await show(interaction, log_panel(seen.position, moves, seen.seat, page))
+        store = self.bot.matches.store
+        moves = await store.moves(found.id, after=-1)
+        entries = await store.table_log(found.id)
+        await show(interaction, log_panel(seen.position, moves, seen.seat, page, entries))
 
     @app_commands.command(name="play", description=say("command.play"))
     @app_commands.describe(choice=say("command.play.choice"), match=say("command.match.option"))

@@ -25,6 +25,7 @@ from storage.contract import UNFINISHED, MatchRecord
 from . import deeds
 from .choices import GAME_CHOICES, WHERE_CHOICES
 from .clock import pace_choices, pace_of
+from .match_table import TableCommands
 from .meaning import CHOICES, may_see, meant, number_choices
 from .options import match_panel
 from .show import Interaction, member_of, private, say_back, show, table_link, title
@@ -36,7 +37,7 @@ NOT_IN_THREADS = frozenset({"create_public_threads", "send_messages_in_threads"}
 
 
 @app_commands.guild_only()
-class MatchCog(commands.GroupCog, name="match", description=say("command.match")):
+class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("command.match")):
     """Everything about a match but its moves."""
 
     def __init__(self, bot: Gemot) -> None:

@@ -9,6 +9,7 @@ import discord
 import structlog
 
 from render.worker import Painter
+from rules.core.takeback import standing
 from storage.contract import PostRecord, SeatChanges, SeatRecord
 
 from ..matches import PANEL, Matches, Position, called_by, post
@@ -125,7 +126,7 @@ class DirectSender:
     async def _since(self, position: Position, seat: int) -> str:
         """What happened since the seat's last move, as the table was told."""
         match = position.match
-        moves = await self.store.moves(match.id, after=max(match.revision - RECENT, -1))
+        moves = standing(await self.store.moves(match.id, after=max(match.revision - RECENT, -1)))
         own = max((each.revision for each in moves if each.seat == seat), default=-1)
         later = [each for each in moves if own < each.revision <= match.revision]
         earlier = [each for each in moves if each.revision <= own]

@@ -11,7 +11,8 @@ import structlog
 from render.worker import Painter
 from storage.contract import PostRecord
 
-from ..matches import CALL, LOBBY, PANEL, TABLE, Matches
+from ..matches import BALLOT, CALL, LOBBY, PANEL, TABLE, Matches
+from .ballot import BallotSender
 from .call import CallSender
 from .direct import DirectSender
 from .failure import in_short, verdict
@@ -46,9 +47,11 @@ class Announcer:
         self.store = matches.store
         self.clock = matches.clock
         self.direct = DirectSender(client, matches, painter)
+        table = TableSender(client, matches, painter)
         self._senders: tuple[tuple[str, Sender], ...] = (
             (LOBBY, LobbySender(client, matches)),
-            (TABLE, TableSender(client, matches, painter)),
+            (TABLE, table),
+            (BALLOT, BallotSender(client, matches, table)),
             (CALL, CallSender(client, matches)),
             (PANEL, self.direct),
         )

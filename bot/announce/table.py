@@ -13,6 +13,7 @@ from render.registry import PICTURES
 from render.worker import Painter
 from rules.core.event import Event
 from rules.core.seat import PUBLIC
+from rules.core.takeback import standing
 from storage.contract import MatchRecord, MoveRecord, PostRecord, Store
 
 from ..matches import LOBBY, Matches, Position, called_by, post
@@ -20,6 +21,7 @@ from ..opener import open_table, reopen_table
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..posts.call import calls_of
+from ..posts.notes import table_notes
 from ..posts.outgoing import Outgoing
 from ..posts.table import milestone_posts, table_post
 from ..seating import named, title_of
@@ -44,6 +46,7 @@ class TableSender:
         position, recent = await self._read(match_id)
         match = position.match
         posts = await owed_up_to(self.store, posts, match)
+        recent = standing(recent)
         moves = [each for each in recent if each.revision > match.posted_revision]
         notes = notes_of(position, posts)
         if not moves and not notes:
@@ -71,9 +74,9 @@ class TableSender:
         nonce = nonce_of(posts, owing)
         place = match
         for number, milestone in enumerate(await self._milestones(position, events)):
-            table, _ = await self._to_table(place, milestone, f"{nonce[:22]}.{number}")
+            table, _ = await self.to_table(place, milestone, f"{nonce[:22]}.{number}")
             place = replace(place, table_id=table)
-        table, message_id = await self._to_table(place, outgoing, nonce)
+        table, message_id = await self.to_table(place, outgoing, nonce)
         now = self.matches.clock.now()
         async with self.store.transaction() as tx:
             await tx.update_match(match_id, posted_revision=match.revision, last_post_id=message_id)
@@ -81,6 +84,17 @@ class TableSender:
                 await tx.mark_sent(each.id, message_id, now)
         if match.last_post_id is not None and match.table_id == table:
             await strip(self.client, table, match.last_post_id)
+        if match.asleep_why == "idle" and table != match.channel_id:
+            await self._put_away(table)
+
+    async def _put_away(self, table: int) -> None:
+        """Archive the thread of a match that sleeps because nobody moves; the next post brings it back."""
+        try:
+            thread = await self.client.fetch_channel(table)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=True)
+        except discord.HTTPException as error:  # it is only out of the way
+            log.info("thread stays", channel=table, reason=in_short(error))
 
     async def _mentioned(self, position: Position, called: tuple[int, ...]) -> tuple[int, ...]:
         """Of the seats that are called those whose members want to be mentioned in the thread."""
@@ -101,7 +115,7 @@ class TableSender:
         }:
             return ()
         moves = await self.store.moves(match.id, after=-1)
-        moves = [each for each in moves if each.revision <= match.revision]
+        moves = standing([each for each in moves if each.revision <= match.revision])
         return milestone_posts(position, events_of(position, moves), news)
 
     async def _nothing_to_tell(self, match: MatchRecord, posts: Sequence[PostRecord]) -> None:
@@ -124,7 +138,7 @@ class TableSender:
             if not moves or moves[-1].revision <= position.match.revision:
                 return position, moves
 
-    async def _to_table(self, match: MatchRecord, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
+    async def to_table(self, match: MatchRecord, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
         """Send it; gives the channel and the message. Opens the table the first time, another one if it was
         deleted, and falls back to the channel where a fresh thread may not be written in."""
         table, fresh = match.table_id, False
@@ -221,7 +235,7 @@ def events_of(position: Position, moves: Sequence[MoveRecord]) -> list[Event]:
 
 
 def notes_of(position: Position, posts: Sequence[PostRecord]) -> list[str]:
-    """Lines about the table itself: who resigned, who wants to cancel, that it is cancelled."""
+    """Lines about the table itself: who resigned, what was taken back, that it sleeps or is cancelled."""
     by_seat = {each.seat: named(each, ai=False) for each in position.seats}
     title = title_of(position.match, speaker_of(position.match.game).title)
     notes = []
@@ -233,19 +247,10 @@ def notes_of(position: Position, posts: Sequence[PostRecord]) -> list[str]:
     for why in ("timed_out", "replaced", "forfeited"):
         late = dict.fromkeys(each.payload[why] for each in posts if why in each.payload)
         notes += [say(f"notice.{why}", name=by_seat[seat]) for seat in late]
+    notes += table_notes(position, [each.payload for each in posts])
     for each in posts:
         if each.payload.get("cancelled"):
             notes.append(say("lobby.head.cancelled", title=title))
-        elif "wants_to_cancel" in each.payload and position.match.status == "running":
-            seat = each.payload["wants_to_cancel"]
-            notes.append(
-                say(
-                    "lobby.cancel.wanted",
-                    name=by_seat[seat],
-                    agreed=each.payload["agreed"],
-                    needed=each.payload["needed"],
-                )
-            )
     return notes
 
 

@@ -57,6 +57,8 @@ def hand_panel(
     rows: list[Row] = []
     if match.status == "cancelled":
         lines.append(say("refusal.cancelled"))
+    elif match.status == "running" and match.asleep_since is not None:
+        lines.append(say("sleep.panel"))
     elif match.status != "running":
         lines.append(say("panel.over", result=result_line(match, position.seats)))
     elif seat is None:

@@ -13,6 +13,9 @@ from ..seating import message_names
 RESIGNED = "resigned"
 """The ending of a match in which the last person resigned: nobody wins."""
 
+AGREED = "agreed"
+"""The ending of a match that all agreed to end without a winner."""
+
 FORFEITED = "forfeited"
 """The ending of a match of two in which the time of one ran out: the other wins."""
 
@@ -36,6 +39,8 @@ def result_line(
     given."""
     if match.outcome is None or match.outcome["ending"] == RESIGNED:
         return say("result.ended")
+    if match.outcome["ending"] == AGREED:
+        return say("result.agreed")
     names = names or message_names(match, seats)
     placings = final_placings(match, seats)
     winners = [seat for seat, place in enumerate(placings) if place == 1]

@@ -7,6 +7,8 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from rules.core.takeback import gone_with
+
 from ..chain import broken_link, state_hash
 from ..contract import Finding, StoreError, StoreUnavailable
 from . import moves
@@ -75,10 +77,10 @@ def _seats(connection: sqlite3.Connection) -> Iterator[Finding]:
 
 def _matches(connection: sqlite3.Connection) -> Iterator[Finding]:
     rows = connection.execute(
-        "SELECT m.id, m.status, m.started_at, m.revision, m.chain, s.revision, s.state "
+        "SELECT m.id, m.status, m.started_at, m.revision, m.gone, m.chain, s.revision, s.state "
         "FROM matches m LEFT JOIN states s ON s.match_id = m.id ORDER BY m.id"
     )
-    for match_id, status, started_at, revision, chain, state_revision, state in rows:
+    for match_id, status, started_at, revision, gone, chain, state_revision, state in rows:
         try:
             made = moves.moves(connection, match_id, -1, None)
         except ValueError:
@@ -95,6 +97,8 @@ def _matches(connection: sqlite3.Connection) -> Iterator[Finding]:
             wrong = f"it is at revision {revision}, but its last move is {made[-1].revision}"
         if wrong is None and made[-1].chain != chain:
             wrong = "its chain does not end at its last move"
+        if wrong is None and gone_with(made) != gone:
+            wrong = f"{gone_with(made)} of its moves do not stand, but {gone} are counted"
         if wrong is None and state is None:
             wrong = "its state is missing"
         if wrong is None and state_revision != revision:

@@ -18,6 +18,7 @@ from .refusals import REFUSALS
 from .replay import REPLAY
 from .shire import SHIRE
 from .table import TABLE
+from .votes import VOTES
 from .witan import WITAN
 from .witan_tricks import WITAN_TRICKS
 
@@ -40,6 +41,7 @@ PARTS: tuple[dict[str, str], ...] = (
     WITAN,
     KNIGHT_ERRANT,
     SHIRE,
+    VOTES,
 )
 
 CATALOGUE: dict[str, str] = {key: text for part in PARTS for key, text in part.items()}

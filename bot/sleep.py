@@ -1,0 +1,90 @@
+"""Matches that sleep: nobody is called, nobody can move, no time runs; any seat wakes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from storage.contract import MatchRecord, NewTimer, Sleep, TableEntry, TimerRecord, Transaction
+
+from .clocks import book
+from .idle import ASLEEP_AFTER, IDLE, WARNED_AFTER, look_in_30_days
+from .matches import LOBBY, PANEL, TABLE, Matches, post, seat_of
+from .refusal import Refusal
+from .takeback import running_match
+
+
+async def put_to_sleep(tx: Transaction, matches: Matches, match: MatchRecord, why: Sleep, now: int) -> None:
+    """Stop a running match where it stands."""
+    await tx.update_match(match.id, asleep_since=now, asleep_why=why)
+    await book.follow(tx, match.id, await tx.seats(match.id), (), now)
+    for kind in (IDLE, book.CLOCK, book.VOTE):
+        await tx.cancel_timers(match.id, kind)
+    await tx.owe(post(match.id, match.revision, TABLE, now, asleep=why, since=now))
+    await tx.owe(post(match.id, match.revision, PANEL, now, asleep=why, since=now))
+    await tx.owe(post(match.id, match.revision, LOBBY, now, asleep=why, since=now))
+
+
+async def wake(matches: Matches, match_id: int, member_id: int) -> None:
+    """Let a match go on; any seat may. Whoever is to decide was called before it slept: the table names him, and
+    his clock calls him again."""
+    async with matches.store.transaction() as tx:
+        match = await running_match(tx, match_id, awake=False)
+        seats = await tx.seats(match_id)
+        seat = seat_of(tuple(seats), member_id)
+        if seat is None:
+            raise Refusal("refusal.not_seated")
+        if match.asleep_since is None:
+            raise Refusal("refusal.awake")
+        now = matches.clock.now()
+        await tx.update_match(match_id, asleep_since=None, asleep_why=None)
+        name = next(each.name for each in seats if each.seat == seat)
+        await tx.note(
+            TableEntry(
+                match_id=match_id,
+                revision=match.revision,
+                at=now,
+                kind="woken",
+                seat=seat,
+                member_id=member_id,
+                name=name,
+            )
+        )
+        game = matches.games[match.game]
+        owing = list(game.owing(game.decode_state(match.state or {})))
+        await book.follow(tx, match_id, seats, owing, now, called=owing)
+        await look_in_30_days(tx, match_id, now)
+        await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, since=now))
+        await tx.owe(post(match_id, match.revision, LOBBY, now, woken=seat, since=now))
+
+
+class Idleness:
+    """Serves the timer. It costs a move nothing: only when it is due the last move is looked at."""
+
+    def __init__(self, matches: Matches, changed: Callable[[int], None]) -> None:
+        self.matches = matches
+        self.changed = changed
+
+    async def look(self, timer: TimerRecord) -> None:
+        """Warn, put to sleep, or look again later. Whoever was warned has 30 days, however late it was."""
+        now = self.matches.clock.now()
+        match_id = timer.match_id
+        async with self.matches.store.transaction() as tx:
+            match = await tx.match(match_id)
+            await tx.take_timer(timer.id)
+            if match is None or match.status != "running" or match.asleep_since is not None:
+                return
+            moves = await tx.moves(match_id, after=max(match.revision - 1, -1))
+            since = max([timer.payload.get("since", 0), *(each.at for each in moves)])
+            warned = timer.payload.get("warned") == since
+            payload = {"since": since}
+            if warned:
+                await put_to_sleep(tx, self.matches, match, "idle", now)
+            elif now - since >= WARNED_AFTER:
+                payload["warned"] = since
+                await tx.owe(post(match_id, match.revision, TABLE, now, warned=since))
+                due = max(since + ASLEEP_AFTER, now + WARNED_AFTER)
+                await tx.set_timer(NewTimer(match_id=match_id, kind=IDLE, due_at=due, payload=payload))
+            else:
+                due = since + WARNED_AFTER
+                await tx.set_timer(NewTimer(match_id=match_id, kind=IDLE, due_at=due, payload=payload))
+        self.changed(match_id)
