@@ -37,6 +37,8 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
                             "name": each.name,
                             "joined_at": each.joined_at,
                             "resigned": each.resigned,
+                            "calls": each.calls,
+                            "looked_at": each.looked_at,
                         }
                         for each in seats
                     ],
@@ -50,6 +52,7 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
     return {
         "member": member_id,
         "settings": asdict(await store.member_settings(member_id)),
+        "vacations": [{"year": each.year, "hours": each.hours} for each in await store.vacations(member_id)],
         "decks": [
             {"name": each.name, "game": each.game, "cards": each.cards, "changed_at": each.changed_at}
             for each in await store.member_decks(member_id)
