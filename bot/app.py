@@ -48,6 +48,7 @@ COGS = (
     "cogs.settings",
     "cogs.clock",
     "cogs.admin",
+    "cogs.servers",
     "cogs.buttons",
 )
 

@@ -61,6 +61,10 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
             {"match": each.match_id, "cards": each.cards, "changed_at": each.changed_at}
             for each in await store.member_drafts(member_id)
         ],
+        "beside_moves": [
+            {"match": each.match_id, "what": each.kind, "at": each.at}
+            for each in await store.table_entries_of(member_id)
+        ],
         "matches": matches,
     }
 

@@ -180,3 +180,19 @@ async def test_a_warned_match_that_goes_on_is_looked_at_anew(world: World) -> No
     await later(world, 10 * DAY)
     assert (await world.match(number)).asleep_since is None
     assert (await idle_timer(world)).due_at == world.clock.now() + 20 * DAY
+
+
+async def test_a_kicked_bot_lets_its_matches_sleep_until_it_is_back(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"])
+    guild = world.bot.get_guild(world.guild.id)
+    posts = len((await world.table(number)).history())
+    for listener in world.bot.get_cog("ServersCog").get_listeners():
+        assert listener[0] == "on_guild_remove"
+        await listener[1](guild)
+    assert (await world.match(number)).asleep_why == "idle"
+    assert len((await world.table(number)).history()) == posts
+    assert await world.bot.matches.store.owed(number) == []
+    await world.members["ann"].slash(world.channel, "match resume", match=number)
+    assert (await world.match(number)).asleep_since is None
+    await play(world, number)
+    assert (await world.match(number)).revision == 1

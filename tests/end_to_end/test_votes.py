@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from bot.refusal import Refusal
+from rules.ortus.action import KeepHand
+from tests.end_to_end.ortus_play import first_of, hand_in, play_until
 from tests.end_to_end.test_taking_back import play, vote_of
 from tests.end_to_end.world import World, buttons
 
@@ -114,3 +116,34 @@ async def test_who_resigns_is_waited_for_no_more(world: World) -> None:
     await cyd.click(asked.response, label="Yes, resign")
     await world.env.settle()
     assert (await world.match(number)).status == "cancelled"
+
+
+async def test_what_was_decided_is_told_though_the_bot_dies_before_it_speaks(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await world.open(["ann", "bob", "cyd"])
+    first = await world.to_play(number)
+    await play(world, number)
+    asked = await first.slash(await world.table(number), "match undo")
+    await first.click(asked.response, label="Yes, ask the table")
+    posted = await vote_of(world, number)
+    one, two = (each for each in world.members.values() if each.id != first.id)
+    await one.click(posted, label="Agree")
+    monkeypatch.setattr(world.bot.play, "changed", lambda _: None)
+    await two.click(await vote_of(world, number), label="Agree")
+    assert (await world.match(number)).gone == 2
+    assert "takes move 1 back" not in (await world.table(number)).last_message.content
+    await world.restart()
+    await world.env.settle()
+    assert "takes move 1 back" in (await world.table(number)).last_message.content
+    assert buttons(await vote_of_any(world, number, "asks to take move 1 back")) == {}
+    assert "All agreed." in (await vote_of_any(world, number, "asks to take move 1 back")).content
+
+
+async def test_leaving_the_table_by_the_general_command_is_asked_once_more(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"], game="ortus_regni", seats=3)
+    await hand_in(world, number, ann="lords", bob="lords", cyd="lords")
+    await play_until(world, number, first_of(KeepHand), lambda seen: seen.round > 0, most=3)
+    member = (await world.asked(number))[0]
+    asked = await member.slash(await world.table(number), "play", choice="Concede", match=number)
+    assert any(each.startswith("Yes,") for each in buttons(asked.response)), asked.response.content
