@@ -52,6 +52,7 @@ COGS = (
     "cogs.privacy",
     "cogs.clock",
     "cogs.admin",
+    "cogs.servers",
     "cogs.buttons",
 )
 

@@ -47,6 +47,8 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
                                 "channel": each.dm_channel_id,
                                 "message": each.dm_message_id,
                             },
+                            "calls": each.calls,
+                            "looked_at": each.looked_at,
                         }
                         for each in seats
                     ],
@@ -65,6 +67,7 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
     return {
         "member": member_id,
         "settings": asdict(await store.member_settings(member_id)),
+        "vacations": [{"year": each.year, "hours": each.hours} for each in await store.vacations(member_id)],
         "decks": [
             {"name": each.name, "game": each.game, "cards": each.cards, "changed_at": each.changed_at}
             for each in await store.member_decks(member_id)
@@ -76,6 +79,10 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
         "notes": [
             {"match": each.match_id, "card": each.card, "text": each.text, "changed_at": each.changed_at}
             for each in await store.member_notes(member_id)
+        ],
+        "beside_moves": [
+            {"match": each.match_id, "what": each.kind, "at": each.at}
+            for each in await store.table_entries_of(member_id)
         ],
         "matches": matches,
     }

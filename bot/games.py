@@ -26,6 +26,8 @@ class Standing:
     waits: bool
     since: int | None = None
     """Since when it waits for him, in milliseconds."""
+    due: int | None = None
+    """When his time is over, where it is counted."""
     where: str = ""
     """How far it is; empty before the deal, and for a match that cannot be read."""
     others: tuple[str, ...] = ()
@@ -40,8 +42,8 @@ class Games:
         self.store = matches.store
 
     async def of(self, member_id: int) -> list[Standing]:
-        """Every unfinished match that the member plays: first those that wait for him, the longest waiting
-        first, then the others, newest first."""
+        """Every unfinished match that the member plays: first those that wait for him, by deadline, and the
+        longest waiting first where there is none; then the others, newest first."""
         found: list[MatchRecord] = []
         while page := await self.store.matches_of_member(
             member_id, UNFINISHED, limit=PAGE, offset=len(found)
@@ -53,7 +55,7 @@ class Games:
         return sorted(filter(None, standings), key=_urgency)
 
     async def next_for(self, member_id: int, but: int | None = None) -> MatchRecord | None:
-        """The match that has waited longest for a move of the member, other than ``but``."""
+        """The most urgent match that waits for a move of the member, other than ``but``."""
         for each in await self.of(member_id):
             if each.waits and each.match.status == "running" and each.match.id != but:
                 return each.match
@@ -79,18 +81,21 @@ class Games:
 
 def _running(position: Position, own: SeatRecord) -> Standing:
     match = position.match
-    owing = position.game.owing(position.state)
+    owing = position.game.owing(position.state) if match.asleep_since is None else ()
     waits = own.seat in owing
     return Standing(
         match,
         waits,
         (own.asked_at or match.started_at) if waits else None,
+        position.deadlines.get(own.seat) if waits else None,
         speaker_of(match.game).where(position.game.observe(position.state, own.seat)),
         tuple(named(each) for each in position.seats if each.seat in owing and each.seat != own.seat),
     )
 
 
-def _urgency(standing: Standing) -> tuple[bool, int, int]:
-    if standing.waits:
-        return (False, standing.since or 0, standing.match.id)
-    return (True, 0, -standing.match.id)
+def _urgency(standing: Standing) -> tuple[bool, bool, int, int]:
+    if not standing.waits:
+        return (True, True, 0, -standing.match.id)
+    if standing.due is not None:
+        return (False, False, standing.due, standing.match.id)
+    return (False, True, standing.since or 0, standing.match.id)

@@ -13,19 +13,37 @@ from .refusal import Refusal
 from .takeback import running_match
 
 
-async def put_to_sleep(tx: Transaction, matches: Matches, match: MatchRecord, why: Sleep, now: int) -> None:
-    """Stop a running match where it stands."""
+async def put_to_sleep(
+    tx: Transaction, match: MatchRecord, why: Sleep, now: int, *, told: bool = True
+) -> None:
+    """Stop a running match where it stands; the table is ``told`` unless nobody could be."""
     await tx.update_match(match.id, asleep_since=now, asleep_why=why)
     await book.follow(tx, match.id, await tx.seats(match.id), (), now)
     for kind in (IDLE, book.CLOCK, book.VOTE):
         await tx.cancel_timers(match.id, kind)
-    await tx.owe(post(match.id, match.revision, TABLE, now, asleep=why, since=now))
-    await tx.owe(post(match.id, match.revision, PANEL, now, asleep=why, since=now))
-    await tx.owe(post(match.id, match.revision, LOBBY, now, asleep=why, since=now))
+    if told:
+        for post_kind in (TABLE, PANEL, LOBBY):
+            await tx.owe(post(match.id, match.revision, post_kind, now, asleep=why, since=now))
+
+
+async def sleep_with_server(matches: Matches, guild_id: int) -> int:
+    """The bot was removed from a server: its matches sleep until it is back and a player wakes them. Gives
+    how many there were."""
+    asleep = 0
+    for match_id in await matches.store.running_matches():
+        async with matches.store.transaction() as tx:
+            match = await tx.match(match_id)
+            if match is None or match.guild_id != guild_id or match.status != "running":
+                continue
+            if match.asleep_since is None:
+                await put_to_sleep(tx, match, "idle", matches.clock.now(), told=False)
+                asleep += 1
+    return asleep
 
 
 async def wake(matches: Matches, match_id: int, member_id: int) -> None:
-    """Let a match go on; any seat may. Whoever is to decide is called."""
+    """Let a match go on; any seat may. Whoever is to decide was called before it slept: the table names him,
+    and his clock calls him again."""
     async with matches.store.transaction() as tx:
         match = await running_match(tx, match_id, awake=False)
         seats = await tx.seats(match_id)
@@ -52,9 +70,7 @@ async def wake(matches: Matches, match_id: int, member_id: int) -> None:
         owing = list(game.owing(game.decode_state(match.state or {})))
         await book.follow(tx, match_id, seats, owing, now, called=owing)
         await look_in_30_days(tx, match_id, now)
-        called = [each for each in owing if each != seat]
-        await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, called=called, since=now))
-        await tx.owe(post(match_id, match.revision, PANEL, now, called=called, since=now))
+        await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, since=now))
         await tx.owe(post(match_id, match.revision, LOBBY, now, woken=seat, since=now))
 
 
@@ -79,7 +95,7 @@ class Idleness:
             warned = timer.payload.get("warned") == since
             payload = {"since": since}
             if warned:
-                await put_to_sleep(tx, self.matches, match, "idle", now)
+                await put_to_sleep(tx, match, "idle", now)
             elif now - since >= WARNED_AFTER:
                 payload["warned"] = since
                 await tx.owe(post(match_id, match.revision, TABLE, now, warned=since))

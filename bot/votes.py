@@ -1,7 +1,7 @@
 """Votes at a table: taking moves back, ending without a winner, a pause, ending without a result.
 
-There is one at a time. Everybody who plays and is there must agree; the AIs go along with them; one No ends it.
-The vote is stored before it is shown, and what it decides is stored with its end.
+There is one at a time. Everybody who plays and is there must agree; the AIs go along with them; one No ends
+it. The vote is stored before it is shown, and what it decides is stored with its end.
 """
 
 from __future__ import annotations
@@ -193,7 +193,7 @@ class Votes:
         elif vote.kind == "draw":
             await self._draw(tx, match)
         elif vote.kind == "pause":
-            await put_to_sleep(tx, self.matches, match, "vote", now)
+            await put_to_sleep(tx, match, "vote", now)
         else:
             await self.lobby.cancelled(tx, match)
         return True

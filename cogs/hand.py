@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
+from bot.choice import find_choice
 from bot.matches import Choice
 from bot.names import plain
 from bot.phrases import listed, say
@@ -25,6 +26,9 @@ from .meaning import Seen, hand_of, meant, number_choices, offered, seen_by, to_
 from .show import Interaction, private, show
 
 DEALT: tuple[Status, ...] = ("running", "finished")
+FINAL = frozenset({"Concede"})
+"""Choices that are asked once more, with their result in words, before they are done."""
+
 RUNNING: tuple[Status, ...] = ("running",)
 
 
@@ -164,6 +168,14 @@ class HandCog(commands.Cog):
         """Any choice, by the name that autocomplete gives it."""
         await private(interaction)
         found = await meant(interaction, match, RUNNING, to_act=True)
+        if choice.partition(".")[0] in FINAL:
+            seen = await seen_by(interaction, found.id)
+            position, seat = seen.position, seen.seat
+            legal = position.game.legal_actions(position.state, seat) if seat is not None else ()
+            action = find_choice(choice, legal, position.game.actions)
+            if seat is not None and action is not None:
+                await show(interaction, preview_panel(position, seat, action))
+                return
         await show(interaction, await deeds.play(interaction, found.id, Choice(choice), None))
 
     @play.autocomplete("choice")

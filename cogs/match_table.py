@@ -64,8 +64,8 @@ class TableCommands(commands.Cog):
         position = await self.bot.matches.position(found.id)
         if position.seat_of(interaction.user.id) is None:
             raise Refusal("refusal.not_seated")
-        view = confirm_view(found, f"ask.{kind}", say(f"{kind}.deed"))
-        await say_back(interaction, say(f"{kind}.confirm", title=title(found)), view=view)
+        view = confirm_view(found, f"ask.{kind}", say(f"vote.deed.{kind}"))
+        await say_back(interaction, say(f"vote.confirm.{kind}", title=title(found)), view=view)
 
     @app_commands.command(name="resume", description=say("command.match.resume"))
     @app_commands.describe(match=say("command.match.option"))

@@ -49,6 +49,8 @@ async def hand_of(
     seen = await seen_by(interaction, match_id)
     store = interaction.client.matches.store
     aside = await aside_of(store, seen.position, seen.seat, interaction.user.id)
+    if seen.seat is not None:
+        await interaction.client.deadlines.looked(match_id, seen.seat)
     return hand_panel(
         seen.position, seen.seat, seen.settings, page=page, again=again, direct=direct, aside=aside
     )

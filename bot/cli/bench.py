@@ -20,6 +20,7 @@ render   milliseconds to paint each picture (median, and worst of a hundred), it
 storage  moves a second committed to the disk, in an empty database and in one with 20,000 matches
 submit   milliseconds from a player's choice to the stored move, without rendering (median, and worst of
          a hundred)
+clocks   milliseconds of a look at the next timer, and of a call, with one running match and with 20,000
 
 With --json it prints one object with the part as its name:
   {"rules": {GAME: {"steps_per_s": …}}}
@@ -27,6 +28,7 @@ With --json it prints one object with the part as its name:
               REPLAY: {"seconds": …, "kb": …, "frames": …, "loop_ms": …}}}
   {"storage": {"moves_per_s": …, …}}
   {"submit": {"p50_ms": …, "p99_ms": …, …}}
+  {"clocks": {"look_ms": …, "call_ms": …, …}}
 
 examples:
   gemot bench rules
@@ -43,7 +45,7 @@ def add(commands: Commands) -> None:
     parser.add_argument(
         "--folder",
         type=Path,
-        help="for storage and submit: make the database in this folder's disk, not in /tmp",
+        help="for storage, submit and clocks: make the database in this folder's disk, not in /tmp",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -94,11 +96,18 @@ def _submit(folder: Path | None) -> dict[str, Any]:
     return asyncio.run(measure(folder))
 
 
+def _clocks(folder: Path | None) -> dict[str, Any]:
+    from bot.clocks.bench import measure
+
+    return asyncio.run(measure(folder))
+
+
 _PARTS: Final[dict[str, Callable[[Path | None], dict[str, Any]]]] = {
     "rules": _rules,
     "render": _render,
     "storage": _storage,
     "submit": _submit,
+    "clocks": _clocks,
 }
 
 

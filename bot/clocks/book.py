@@ -76,8 +76,8 @@ async def follow(
     """Carry the clock on to who owes an answer now, and set the timers anew.
 
     ``called`` are the seats to whom something new was put, ``mover`` the seat that has just answered;
-    ``timed_out`` if that was done for it because its time had run out. Seats of AIs have no time. After the end
-    of a match nobody owes anything: its timers go.
+    ``timed_out`` if that was done for it because its time had run out. Seats of AIs have no time. After the
+    end of a match nobody owes anything: its timers go.
     """
     playing = people(seats)
     asked = [seat for seat in owing if seat in playing]
@@ -177,11 +177,13 @@ async def arm(
     )
 
 
-async def rearm(tx: Transaction, match_id: int, clock: Clock) -> None:
-    """Set the timers of all seats anew for the stages that they wait for: their times have changed."""
+async def rearm(tx: Transaction, match_id: int, clock: Clock, seat: int) -> bool:
+    """Set the seat's timer anew for the stage that it waits for: its time has changed. Whether it has one."""
     for timer in await tx.timers(match_id):
-        if timer.kind == CLOCK and timer.seat in clock.seats and timer.payload["stage"] in STAGES:
-            await arm(tx, match_id, clock, timer.seat, timer.payload["stage"], timer.payload.get("called_at"))
+        if timer.kind == CLOCK and timer.seat == seat and timer.payload["stage"] in STAGES:
+            await arm(tx, match_id, clock, seat, timer.payload["stage"], timer.payload.get("called_at"))
+            return True
+    return False
 
 
 async def hush(tx: Transaction, match_id: int, seat: int) -> bool:
@@ -205,7 +207,8 @@ async def give(tx: Transaction, match_id: int, seat: int, amount: int, now: int)
         return False
     clock = await keep(tx, match_id, clock, [Tick(kind="given", at=now, seat=seat, amount=amount)])
     await tx.cancel_timers(match_id, VOTE, seat)
-    await arm(tx, match_id, clock, seat)
+    if not await rearm(tx, match_id, clock, seat):
+        await arm(tx, match_id, clock, seat, "end")  # its time was over: it has been called often enough
     return True
 
 
@@ -217,7 +220,7 @@ async def change_quiet_hours(
     if clock is None or seat not in clock.running():
         return
     clock = await keep(tx, match_id, clock, [Tick(kind="quiet", at=now, seat=seat, quiet=quiet)])
-    await rearm(tx, match_id, clock)
+    await rearm(tx, match_id, clock, seat)
 
 
 async def put_control(tx: Transaction, match_id: int, control: TimeControl) -> None:

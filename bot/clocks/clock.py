@@ -1,7 +1,7 @@
 """A match's clock: a log of what happened, and what it makes of everybody's time.
 
-:func:`after` takes one event and gives the clock as it is then; :func:`replayed` takes a whole log. Nothing here
-knows the present time: it is part of every event.
+:func:`after` takes one event and gives the clock as it is then; :func:`replayed` takes a whole log. Nothing
+here knows the present time: it is part of every event.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ class Tick:
     ``asked``: the seat owes a decision from now on, with the quiet hours of its member · ``went_on``: it has
     decided and owes the next one at once · ``answered``: it has decided and owes none · ``released``: it owes
     none any more, having decided nothing · ``given``: somebody gives it ``amount`` · ``missed``: its time ran
-    out · ``quiet``: its member's quiet hours are others now · ``vacation``: its member is away up to ``until``
-    · ``paused``, ``resumed``: the whole match.
+    out · ``quiet``: its member's quiet hours are others now · ``vacation``: its member is away up to
+    ``until`` · ``paused``, ``resumed``: the whole match.
     """
 
     kind: TickKind
@@ -128,7 +128,7 @@ def new_clock(control: TimeControl, seats: Iterable[int], away: Sequence[Span] =
 
 
 def remaining(control: TimeControl, mine: SeatClock) -> int:
-    """All the time that the seat may still think before it misses: with byo-yomi, every period that is left."""
+    """All the time that the seat may still think: with byo-yomi, every period that is left."""
     if control.kind != "byo-yomi" or not mine.periods:
         return mine.left
     return mine.left + mine.period + (mine.periods - 1) * control.each

@@ -1,4 +1,4 @@
-"""Timers of clocks served: calls at half time and at 80 %, and what a match agreed to when a time runs out."""
+"""Serves the timers of clocks: calls at half time and at 80 %, the end of a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from . import book
 from .book import AGAIN, CLOCK, STAGES, VOTE, Stage
 from .clock import Clock, Tick
 from .control import DAY, HOUR, VoteChoice
-from .pauses import due
+from .pauses import Quiet, due
 from .sleeper import Sleeper
 
 VACATION_HOURS: Final = 14 * 24
@@ -24,6 +24,8 @@ VACATION_HOURS: Final = 14 * 24
 
 VOTE_TIME: Final = 3 * DAY
 """How long the others may vote; without a majority the default action is taken then."""
+
+PAGE: Final = 100
 
 MOST_DEFAULTS: Final = 30
 """Default actions in a row for one seat; the rest of a turn waits for its next deadline."""
@@ -162,7 +164,7 @@ class Deadlines:
                     return True
                 fresh = Tick(kind="given", at=now, seat=number, amount=control.fresh)
                 clock = await book.keep(tx, match.id, clock, [missed, fresh])
-                await book.arm(tx, match.id, clock, number)
+                await book.arm(tx, match.id, clock, number, "end")
                 await self._owe(tx, match, number, "excused", left=control.excuses - used - 1)
             case "vote":
                 await book.keep(tx, match.id, clock, [missed])
@@ -243,6 +245,26 @@ class Deadlines:
         self.changed(match_id)
         return Vote(agreed, needed, choice)
 
+    async def quiet_hours_changed(self, member_id: int, quiet: Quiet | None) -> None:
+        """A member chose other quiet hours: they hold from now on, also for what he owes already."""
+        offset = 0
+        while page := await self.store.matches_of_member(member_id, ("running",), PAGE, offset):
+            offset += len(page)
+            for match in page:
+                async with self.store.transaction() as tx:
+                    seats = book.people(await tx.seats(match.id)).values()
+                    for seat in seats:
+                        if seat.member_id == member_id:
+                            await book.change_quiet_hours(tx, match.id, seat.seat, quiet, self.clock.now())
+                self.changed(match.id)
+
+    async def looked(self, match_id: int, seat: int) -> None:
+        """A member has looked at his hand: while his time is counted, that is noted."""
+        clock = await book.clock_of_match(self.store, match_id)
+        if clock is not None and seat in clock.running():
+            async with self.store.transaction() as tx:
+                await tx.update_seat(match_id, seat, looked_at=self.clock.now())
+
     async def give(self, match_id: int, member_id: int, hours: int) -> list[int]:
         """A player gives time to everybody else whose time is counted now; gives their seats."""
         async with self.store.transaction() as tx:
@@ -288,8 +310,8 @@ async def _still_set(tx: Transaction, timer: TimerRecord) -> tuple[MatchRecord |
 
 
 async def _wants_it(tx: Transaction, seat: SeatRecord, stage: Stage, called_at: int, now: int) -> bool:
-    """Whether a call is worth its while: not the last one for somebody who has looked at his hand since he was
-    called, and never two within the interval that he chose."""
+    """Whether a call is worth its while: not the last one for somebody who has looked at his hand since he
+    was called, and never two within the interval that he chose."""
     assert seat.member_id is not None
     if stage == "late" and seat.looked_at > called_at:
         return False

@@ -1,6 +1,6 @@
 """When no thinking time passes: weekends, quiet hours, and spans that were declared.
 
-A span is (start, end) in milliseconds, its end not part of it. Spans may overlap; what is covered counts once.
+A span is (start, end) in milliseconds, its end not part of it. Time in several counts once.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def weekends(zone: str, start: int, end: int) -> Iterator[Span]:
 
 
 def quiet_hours(quiet: Quiet, start: int, end: int) -> Iterator[Span]:
-    """The quiet hours that touch ``start`` … ``end``. They follow the local clock: in the night in which it is
-    put on they are an hour shorter."""
+    """The quiet hours that touch ``start`` … ``end``. They follow the local clock: in the night in which it
+    is put on they are an hour shorter."""
     if not quiet.minutes:
         return
     day = _local_day(quiet.zone, start) - timedelta(days=1)

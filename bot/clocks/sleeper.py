@@ -1,14 +1,13 @@
 """Sleeps until the next timer is due, and has it served.
 
-One task for all matches: it reads one row to know how long to sleep, however many there are. It also notices when
-Gemot was away (stopped, suspended, or the machine's clock was put forward): nobody could move then, so clocks do
-not count it.
+One task for all matches: it reads one row to know how long to sleep, however many there are. It also notices
+when Gemot was away (stopped, suspended, or the machine's clock was put forward): nobody could move then, so
+clocks do not count it.
 """
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -18,10 +17,15 @@ from storage.contract import NewTimer, Store, StoreClosed, TimerRecord
 
 from ..clock import Clock
 
-PULSE: Final = 600
-"""Seconds that it sleeps at most: so exactly an absence is known."""
+PULSE: Final = 1800
+"""Seconds that it sleeps at most."""
 TOLERANCE: Final = 300_000
 """Milliseconds beyond a pulse from which on Gemot counts as away."""
+STOP: Final = 60_000
+"""Milliseconds from which on the time between two processes counts as such."""
+NOTED: Final = 300_000
+"""Milliseconds after which the store is told anew that Gemot is awake: after a stop without warning, so much
+more may count as away."""
 BATCH: Final = 50
 """Timers that are served before the next look at the clock."""
 LATER: Final = 600_000
@@ -41,9 +45,11 @@ class Sleeper:
         self.store = store
         self.clock = clock
         self.serves: dict[str, Serve] = {}
-        self._poked = asyncio.Event()
+        self._poked = False
+        self._asleep = False
         self._task: asyncio.Task[None] | None = None
         self._awake_at: int | None = None
+        self._stored_at = 0
         self._closing = False
 
     def start(self) -> None:
@@ -52,7 +58,10 @@ class Sleeper:
 
     def poke(self) -> None:
         """Timers may have changed: look again for the first one."""
-        self._poked.set()
+        self._poked = True
+        if self._asleep and self._task is not None:
+            self._asleep = False
+            self._task.cancel()
 
     async def close(self) -> None:
         """Finish the timer that is being served; the others stay set."""
@@ -65,16 +74,30 @@ class Sleeper:
 
     async def _run(self) -> None:
         while not self._closing:
+            self._poked = False
             try:
-                self._poked.clear()
                 wait = await self.round()
             except StoreClosed:
                 return
             except Exception:
                 log.exception("timers could not be read")
                 wait = PULSE
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._poked.wait(), 0 if self._closing else wait)
+            if not self._poked:
+                await self._sleep(wait)
+
+    async def _sleep(self, seconds: float) -> None:
+        """Sleep so long, or until :meth:`poke`."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._asleep = True
+        try:
+            await asyncio.sleep(seconds)
+        except asyncio.CancelledError:
+            if not self._poked:
+                raise
+            task.uncancel()
+        finally:
+            self._asleep = False
 
     async def round(self) -> float:
         """Serve all that is due. Gives the seconds until the next look."""
@@ -117,13 +140,17 @@ class Sleeper:
         now = self.clock.now()
         if self._awake_at is None:
             stored = await self.store.meta(AWAKE)
-            # At the very first start nothing is known to be missed.
-            self._awake_at = int(stored) if stored is not None else now - PULSE * 1000
-        if now - self._awake_at > PULSE * 1000 + TOLERANCE:
+            self._awake_at = int(stored) if stored is not None else now
+            self._stored_at = self._awake_at - NOTED
+            gap = STOP
+        else:
+            gap = PULSE * 1000 + TOLERANCE
+        if now - self._awake_at > gap:
             log.info("away", minutes=(now - self._awake_at) // 60_000)
             async with self.store.transaction() as tx:
                 await tx.put_absence(self._awake_at, now)
-        elif 0 <= now - self._awake_at < PULSE * 500:
-            return
-        await self.store.put_meta(AWAKE, str(now))
+            self._stored_at = now - NOTED
         self._awake_at = now
+        if self._closing or not 0 <= now - self._stored_at < NOTED:
+            await self.store.put_meta(AWAKE, str(now))
+            self._stored_at = now

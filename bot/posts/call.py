@@ -25,8 +25,11 @@ THOUGHT: Final = frozenset({"TakeTurn", "BuildDeck"})
 
 def calls_of(seat: SeatRecord, settings: MemberSettings) -> Calls:
     """How the member who has the seat is called in this match."""
-    if seat.calls is not None:
-        return seat.calls
+    return seat.calls or usual(settings)
+
+
+def usual(settings: MemberSettings) -> Calls:
+    """How the member is called in all matches that he made no exception for."""
     if settings.mention:
         return "both" if settings.dm else "thread"
     return "dm" if settings.dm else "none"

@@ -55,12 +55,19 @@ def _line(standing: Standing) -> str:
     parts = [say("games.title.waits" if standing.waits else "games.title", title=_title(standing))]
     if standing.waits:
         since = (standing.since or 0) // 1000
-        parts.append(say("games.ready" if match.status == "ready" else "games.turn", time=f"<t:{since}:R>"))
+        if match.status == "ready":
+            parts.append(say("games.ready"))
+        elif standing.due is not None:
+            parts.append(say("games.due", time=f"<t:{standing.due // 1000}:R>"))
+        else:
+            parts.append(say("games.turn", time=f"<t:{since}:R>"))
     others = _some(standing.others)
     if others:
         parts.append(say("games.also" if standing.waits else "games.waiting", names=others))
     elif match.status == "lobby":
         parts.append(say("games.lobby"))
+    elif match.asleep_since is not None:
+        parts.append(say("games.asleep"))
     if standing.where:
         parts.append(standing.where)
     parts.append(f"<#{match.table_id or match.channel_id}>")

@@ -274,3 +274,29 @@ class LordReturned(Event):
     card: str
     fief: int
     fief_card: str
+
+
+BATTLES: tuple[type[Event], ...] = (
+    AttackDeclared,
+    ForcePicked,
+    ForcesFielded,
+    VikingsFielded,
+    BattleCardDrawn,
+    ResultAltered,
+    ResultAccepted,
+    ChurchDecided,
+    DamageDealt,
+    ForceLost,
+    LordCaptured,
+    AttackRepelled,
+    TowerFell,
+    FiefCaptured,
+    FiefDestroyed,
+    PropertySeized,
+    PropertyReceived,
+    PropertyDiscarded,
+    RansomPaid,
+    LordLost,
+    LordReturned,
+)
+"""All of them."""

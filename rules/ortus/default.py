@@ -1,7 +1,7 @@
 """What an Earl does who does not answer in time: as little as he can.
 
-The answer is the same whatever he holds, as far as the rules let him choose: nobody learns from it what is in a
-hand.
+The answer is the same whatever he holds, as far as the rules let him choose: nobody learns from it what is in
+a hand.
 """
 
 from __future__ import annotations

@@ -2,8 +2,9 @@
 
 Cards as in :mod:`~rules.ortus.action`: ``"land"`` where the colour is that of the Earl named, ``"land.2"``
 for a card on the table. ``fief_card`` is what the Fief is built on, empty where no Fief is meant. A seat that
-is ``None`` as an attacker or captor stands for the Vikings. Those of battles and plots are
-:mod:`~rules.ortus.battle_event` and :mod:`~rules.ortus.plot_event`; all can be had from here.
+is ``None`` as an attacker or captor stands for the Vikings. Those of battles, plots and Jousts are
+:mod:`~rules.ortus.battle_event`, :mod:`~rules.ortus.plot_event` and
+:mod:`~rules.ortus.joust_event`; all can be had from here.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Literal
 
 from rules.core.event import Event
 
+from .battle_event import BATTLES
 from .battle_event import (
     AttackDeclared as AttackDeclared,
 )
@@ -79,6 +81,41 @@ from .battle_event import (
 from .battle_event import (
     VikingsFielded as VikingsFielded,
 )
+from .joust_event import JOUSTS
+from .joust_event import (
+    AnteLaid as AnteLaid,
+)
+from .joust_event import (
+    AnteMissing as AnteMissing,
+)
+from .joust_event import (
+    ChampionRode as ChampionRode,
+)
+from .joust_event import (
+    JoustAnswered as JoustAnswered,
+)
+from .joust_event import (
+    JoustAnswerSealed as JoustAnswerSealed,
+)
+from .joust_event import (
+    JoustCalled as JoustCalled,
+)
+from .joust_event import (
+    JoustCardsDealt as JoustCardsDealt,
+)
+from .joust_event import (
+    JoustPassed as JoustPassed,
+)
+from .joust_event import (
+    JoustVoid as JoustVoid,
+)
+from .joust_event import (
+    JoustWon as JoustWon,
+)
+from .joust_event import (
+    VassalTilted as VassalTilted,
+)
+from .plot_event import PLOTS
 from .plot_event import (
     HandCorrupted as HandCorrupted,
 )
@@ -417,122 +454,6 @@ class EarldomBequeathed(Event):
     fief_card: str
 
 
-@dataclass(frozen=True, slots=True)
-class JoustCalled(Event):
-    """A Banner called a Joust (O.16.1)."""
-
-    reveals = False
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class JoustAnswered(Event):
-    """An Earl rides, or stays out, free or for a Banner (O.16.2)."""
-
-    reveals = True
-
-    seat: int
-    entered: bool
-    banner: bool
-
-
-@dataclass(frozen=True, slots=True)
-class JoustAnswerSealed(Event):
-    """With sealed entry: an Earl has answered (O.16.2). Only he learns of it until all have."""
-
-    reveals = False
-
-    seat: int
-    entered: bool
-
-    def audience(self) -> tuple[int, ...] | None:
-        return (self.seat,)
-
-
-@dataclass(frozen=True, slots=True)
-class AnteLaid(Event):
-    """A Property was staked (O.16.3)."""
-
-    reveals = False
-
-    seat: int
-    fief: int
-    card: str
-    fief_card: str
-
-
-@dataclass(frozen=True, slots=True)
-class AnteMissing(Event):
-    """An Earl has nothing to stake and is out of the Joust (O.16.3)."""
-
-    reveals = False
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class JoustCardsDealt(Event):
-    """The Joust cards of a participant, face up (O.16.4)."""
-
-    reveals = True
-
-    seat: int
-    cards: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ChampionRode(Event):
-    """A Champion made a Joust card wild (O.16.6); ``fief`` 0: a Champion of the hand."""
-
-    reveals = False
-
-    seat: int
-    fief: int
-    joust_card: str
-    fief_card: str
-
-
-@dataclass(frozen=True, slots=True)
-class VassalTilted(Event):
-    """A Vassal exchanged a Joust card (O.16.7)."""
-
-    reveals = True
-
-    seat: int
-    joust_card: str
-    drawn: str
-
-
-@dataclass(frozen=True, slots=True)
-class JoustPassed(Event):
-    """A participant played nothing (O.16.5)."""
-
-    reveals = False
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class JoustWon(Event):
-    """The best hand won all antes (O.16.9). ``size`` cards of ``rank``."""
-
-    reveals = False
-
-    seat: int
-    size: int
-    rank: str
-
-
-@dataclass(frozen=True, slots=True)
-class JoustVoid(Event):
-    """Antes go back: after a tie of ``tied``, or because fewer than two ride (O.16.2, O.16.3, O.16.9)."""
-
-    reveals = False
-
-    tied: tuple[int, ...]
-
-
 # Vikings, rounds and the end -------------------------------------------------------------------------
 
 
@@ -655,51 +576,13 @@ EVENTS: tuple[type[Event], ...] = (
     MonasteryUsed,
     HandShown,
     CardDiscarded,
-    PlotLaid,
-    SupportGiven,
-    StruggleEnded,
-    LordKilled,
-    MercenaryKilled,
-    HandCorrupted,
-    LandRansacked,
-    MercenaryStolen,
-    SoldierSeized,
-    AttackDeclared,
-    ForcePicked,
-    ForcesFielded,
-    VikingsFielded,
-    BattleCardDrawn,
-    ResultAltered,
-    ResultAccepted,
-    ChurchDecided,
-    DamageDealt,
-    ForceLost,
-    LordCaptured,
-    AttackRepelled,
-    TowerFell,
-    FiefCaptured,
-    FiefDestroyed,
-    PropertySeized,
-    PropertyReceived,
-    PropertyDiscarded,
-    RansomPaid,
-    LordLost,
-    LordReturned,
+    *PLOTS,
+    *BATTLES,
     KingshipClaimed,
     KingProclaimed,
     SoldierGiven,
     EarldomBequeathed,
-    JoustCalled,
-    JoustAnswered,
-    JoustAnswerSealed,
-    AnteLaid,
-    AnteMissing,
-    JoustCardsDealt,
-    ChampionRode,
-    VassalTilted,
-    JoustPassed,
-    JoustWon,
-    JoustVoid,
+    *JOUSTS,
     RoundEnded,
     MarkerPlaced,
     VikingsArrived,

@@ -126,3 +126,17 @@ class SoldierSeized(Event):
     seat: int
     victim: int
     soldier: str
+
+
+PLOTS: tuple[type[Event], ...] = (
+    PlotLaid,
+    SupportGiven,
+    StruggleEnded,
+    LordKilled,
+    MercenaryKilled,
+    HandCorrupted,
+    LandRansacked,
+    MercenaryStolen,
+    SoldierSeized,
+)
+"""All of them."""

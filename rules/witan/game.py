@@ -206,7 +206,7 @@ LEAST: Final[tuple[IsLeast, ...]] = (
     lambda each: isinstance(each, AddToPlot) and not each.cards and not each.witans,
     lambda each: isinstance(each, PickCard),
 )
-"""The least that an Earl can do: let a plot happen, add nothing to his own, take the first card (W.3.1, W.5)."""
+"""The least that an Earl can do: let a plot happen, add nothing to one, take the first card (W.3, W.5)."""
 
 
 class Witan:

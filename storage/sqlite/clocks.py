@@ -1,4 +1,4 @@
-"""Clocks of matches and what stops them: the tables ``clocks``, ``clock_log``, ``absences``, ``vacations``."""
+"""Clocks and what stops them: the tables ``clocks``, ``clock_log``, ``absences``, ``vacations``."""
 
 from __future__ import annotations
 
@@ -68,7 +68,9 @@ def put_absence(connection: sqlite3.Connection, from_at: int, until_at: int) -> 
     """Gemot was away."""
     if until_at <= from_at:
         raise InvalidChange("An absence ends after it begins.")
-    connection.execute("INSERT OR REPLACE INTO absences (from_at, until_at) VALUES (?, ?)", (from_at, until_at))
+    connection.execute(
+        "INSERT OR REPLACE INTO absences (from_at, until_at) VALUES (?, ?)", (from_at, until_at)
+    )
 
 
 def vacation(connection: sqlite3.Connection, member_id: int, year: int) -> VacationRecord:

@@ -27,6 +27,9 @@ def multiply(connection: sqlite3.Connection, match_id: int, copies: int) -> None
 
     copy("matches", "id", lambda row, number: {})
     copy("seats", "match_id", lambda row, number: {})
+    copy("clocks", "match_id", lambda row, number: {})
+    copy("clock_log", "match_id", lambda row, number: {})
+    copy("timers", "match_id", lambda row, number: {"id": None})
     copy("states", "match_id", lambda row, number: {})
     copy("moves", "match_id", lambda row, number: {"id": None, "command_id": f"{row['command_id']}.{number}"})
     copy("outbox", "match_id", lambda row, number: {"id": None, "nonce": f"{row['nonce']}.{number}"[-25:]})

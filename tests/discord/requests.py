@@ -62,13 +62,15 @@ class Knowledge:
     several members share may be shown to each of them. `lists` gives for each member the hands and decks of
     Ortus cards that nobody else may read as a list, in whatever words (`tests.discord.lists`); whoever was
     shown one has it among his own too. `to_move` holds the members whose turn it is; `turn`
-    is any value that changes with each hand-over (a revision), None when not known.
+    is any value that changes with each hand-over (a revision), None when not known; `calls` is how often one
+    turn may call a member.
     """
 
     secrets: Mapping[int, frozenset[str]] = field(default_factory=dict)
     to_move: frozenset[int] = frozenset()
     turn: object = None
     lists: Mapping[int, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
+    calls: int = 1
 
 
 @dataclass(frozen=True, slots=True)

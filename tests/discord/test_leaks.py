@@ -157,6 +157,12 @@ def test_a_hand_over_calls_once() -> None:
     assert [(finding.rule, finding.number) for finding in found] == [("ping-again", 2)]
 
 
+def test_a_match_with_a_clock_may_call_three_times_in_one_turn() -> None:
+    known = Knowledge({}, frozenset({MEMBER}), 1, calls=3)
+    found = wrong_pings([replace(call(MEMBER), knowledge=known, number=number) for number in (1, 2, 3, 4)])
+    assert [(finding.rule, finding.number) for finding in found] == [("ping-again", 4)]
+
+
 def test_what_discord_did_not_show_called_nobody() -> None:
     known = Knowledge({}, frozenset({MEMBER}), 1)
     first = replace(call(MEMBER), knowledge=known, number=1)

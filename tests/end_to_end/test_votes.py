@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from bot.refusal import Refusal
+from rules.ortus.action import KeepHand
+from tests.end_to_end.ortus_play import first_of, hand_in, play_until
 from tests.end_to_end.test_taking_back import play, vote_of
 from tests.end_to_end.world import World, buttons
+
+
+def words(answer: Any) -> str:
+    """All that somebody was answered."""
+    return "\n".join([answer.response.content, *(each.content for each in answer.followups)])
 
 
 async def propose(world: World, number: int, member: Any, command: str) -> Any:
@@ -39,7 +49,7 @@ async def test_a_draw_by_agreement_ends_the_match_without_a_winner(world: World)
 
 
 async def test_a_match_sleeps_and_wakes(world: World) -> None:
-    number = await world.open(["ann"], ais=0, seats=3) if False else await world.open(["ann", "bob", "cyd"])
+    number = await world.open(["ann", "bob", "cyd"])
     ann, bob, cyd = (world.members[name] for name in ("ann", "bob", "cyd"))
     await propose(world, number, ann, "pause")
     await agree(world, number, bob, cyd)
@@ -48,6 +58,10 @@ async def test_a_match_sleeps_and_wakes(world: World) -> None:
     table = await world.table(number)
     assert "sleeps" in table.last_message.content
     assert not table.last_message.mentions
+    assert "to play" not in table.last_message.content
+    assert "sleeps" in world.channel.history()[0].content
+    listing = await ann.slash(world.channel, "match list")
+    assert "asleep" in listing.response.content
     refused = await play(world, number)
     assert "sleeps" in refused.response.content
     panel = await ann.click(table.last_message, label="My hand")
@@ -62,7 +76,8 @@ async def test_a_match_sleeps_and_wakes(world: World) -> None:
     assert "goes on" in woken.response.content
     last = (await world.table(number)).last_message
     assert "wakes the match" in last.content
-    assert [each.id for each in last.mentions] == [turn.id]
+    assert f"{turn.name}" in last.content.splitlines()[-1]
+    assert not last.mentions, "he was called already"
     twice = await waker.slash(await world.table(number), "match resume")
     assert "does not sleep" in twice.response.content
     await play(world, number)
@@ -77,17 +92,18 @@ async def test_one_vote_at_a_time(world: World) -> None:
     ann, bob = world.members["ann"], world.members["bob"]
     await propose(world, number, ann, "draw")
     refused = await propose(world, number, bob, "pause")
-    assert "Another vote is open" in refused.response.content
+    assert "Another vote is open" in words(refused)
     posted = await vote_of(world, number)
     withdrawn = await ann.click(posted, label="No")
     assert "goes on" in withdrawn.response.content
     assert "asks no longer" in (await vote_of_any(world, number, "asks no longer")).content
-    late = await bob.click(posted, label="Agree")
-    assert "over" in late.response.content
+    with pytest.raises(Refusal) as late:
+        await world.bot.votes.cast(number, bob.id, 1, agrees=True, command_id="late")
+    assert late.value.key == "refusal.vote.over"
     stranger = world.member("dan")
     await propose(world, number, bob, "pause")
     refused = await stranger.click(await vote_of(world, number), label="Agree")
-    assert "do not sit" in refused.response.content
+    assert "do not sit" in words(refused)
 
 
 async def vote_of_any(world: World, number: int, words: str) -> Any:
@@ -104,3 +120,34 @@ async def test_who_resigns_is_waited_for_no_more(world: World) -> None:
     await cyd.click(asked.response, label="Yes, resign")
     await world.env.settle()
     assert (await world.match(number)).status == "cancelled"
+
+
+async def test_what_was_decided_is_told_though_the_bot_dies_before_it_speaks(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await world.open(["ann", "bob", "cyd"])
+    first = await world.to_play(number)
+    await play(world, number)
+    asked = await first.slash(await world.table(number), "match undo")
+    await first.click(asked.response, label="Yes, ask the table")
+    posted = await vote_of(world, number)
+    one, two = (each for each in world.members.values() if each.id != first.id)
+    await one.click(posted, label="Agree")
+    monkeypatch.setattr(world.bot.play, "changed", lambda _: None)
+    await two.click(await vote_of(world, number), label="Agree")
+    assert (await world.match(number)).gone == 2
+    assert "takes move 1 back" not in (await world.table(number)).last_message.content
+    await world.restart()
+    await world.env.settle()
+    assert "takes move 1 back" in (await world.table(number)).last_message.content
+    assert buttons(await vote_of_any(world, number, "asks to take move 1 back")) == {}
+    assert "All agreed." in (await vote_of_any(world, number, "asks to take move 1 back")).content
+
+
+async def test_leaving_the_table_by_the_general_command_is_asked_once_more(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"], game="ortus_regni", seats=3)
+    await hand_in(world, number, ann="lords", bob="lords", cyd="lords")
+    await play_until(world, number, first_of(KeepHand), lambda seen: seen.round > 0, most=3)
+    member = (await world.asked(number))[0]
+    asked = await member.slash(await world.table(number), "play", choice="Concede", match=number)
+    assert any(each.startswith("Yes,") for each in buttons(asked.response)), asked.response.content

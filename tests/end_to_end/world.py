@@ -54,11 +54,23 @@ class FixedSecrets:
         return self.seed.to_bytes(32, "big")
 
 
+class EnvClock:
+    """The time of the pretended Discord, which passes only when a test lets it; plus what a test adds, as a
+    clock of the machine that is wrong."""
+
+    env: Any = None
+    error: int = 0
+
+    def now(self) -> int:
+        return int(self.env.now().timestamp() * 1000) + self.error
+
+
 class World:
     """The environment, its server and channel, the bot, and shortcuts for what players do."""
 
-    def __init__(self, env: Any, path: Path, painter: Painter, seed: int) -> None:
+    def __init__(self, env: Any, path: Path, painter: Painter, seed: int, clock: EnvClock) -> None:
         self.env = env
+        self.clock = clock
         self.path = path
         self.painter = painter
         self.seed = seed
@@ -83,7 +95,7 @@ class World:
     async def restart(self) -> None:
         """Stop the bot as a host would, and start a new process of it on the same file."""
         await self.bot.close()
-        await self.env.restart_bot(make_bot(self.path, self.painter, self.seed))
+        await self.env.restart_bot(make_bot(self.path, self.painter, self.seed, self.clock))
 
     async def match(self, number: int = 1) -> MatchRecord:
         """The stored match."""
@@ -167,6 +179,11 @@ class World:
             secrets: dict[int, set[str]] = {}
             lists: dict[int, Lists] = _stored_lists(connection)
             to_move: set[int] = set()
+            # At his turn, at half time, at 80 %; without a clock only whoever wants it, once more.
+            clocks, reminders = connection.execute(
+                "SELECT (SELECT count(*) FROM clocks), (SELECT count(interval) FROM member_settings)"
+            ).fetchone()
+            calls = 3 if clocks else 2 if reminders else 1
             for match_id, key, _, _, encoded in here:
                 game = GAMES[key]
                 state = game.decode_state(json.loads(encoded))
@@ -185,7 +202,7 @@ class World:
         alone = len(here) == 1
         hidden = {who: frozenset(words) for who, words in secrets.items()} if alone else {}
         turn = tuple((row[0], row[2]) for row in here)
-        return Knowledge(hidden, frozenset(to_move), turn, lists if alone else {})
+        return Knowledge(hidden, frozenset(to_move), turn, lists if alone else {}, calls)
 
 
 def _stored_lists(connection: sqlite3.Connection) -> dict[int, Lists]:
@@ -199,10 +216,10 @@ def _stored_lists(connection: sqlite3.Connection) -> dict[int, Lists]:
     return found
 
 
-def make_bot(path: Path, painter: Painter, seed: int) -> Gemot:
-    """The bot as a host runs it, but for the picture and the chance."""
+def make_bot(path: Path, painter: Painter, seed: int, clock: EnvClock) -> Gemot:
+    """The bot as a host runs it, but for the picture, the chance and the time."""
     settings = Settings(_env_file=None, database=path)
-    return Gemot(settings, painter=painter, secrets=FixedSecrets(seed))
+    return Gemot(settings, painter=painter, secrets=FixedSecrets(seed), clock=clock)
 
 
 @asynccontextmanager
@@ -211,11 +228,12 @@ async def running(
 ) -> AsyncIterator[World]:
     """A world with the bot in it; at the end the bot is closed and its errors raised."""
     painter = painter or CaptionPainter()
-    bot = make_bot(path, painter, seed)
-    env = simcord.Env(bot, settle_timeout=20, **options)
+    clock = EnvClock()
+    bot = make_bot(path, painter, seed, clock)
+    env = clock.env = simcord.Env(bot, settle_timeout=20, **options)
     await env.start()
     try:
-        world = World(env, path, painter, seed)
+        world = World(env, path, painter, seed, clock)
         yield world
         faults = [each for each in env.errors if not is_refusal(each) and not world.provoked(each)]
         if faults:

@@ -1,4 +1,4 @@
-"""What is done for a seat that does not answer: legal everywhere, the same whatever it holds, never a dead end."""
+"""What is done for a seat that does not answer: legal everywhere, showing nothing, never a dead end."""
 
 from __future__ import annotations
 

@@ -12,6 +12,8 @@ GAMES: dict[str, str] = {
     "games.title": "{title}",
     "games.title.waits": "**{title}**",
     "games.turn": "your turn since {time}",
+    "games.due": "your time is over {time}",
+    "games.asleep": "sleeps",
     "games.ready": "say Ready",
     "games.also": "asked too: {names}",
     "games.waiting": "waits for {names}",

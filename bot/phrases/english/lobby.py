@@ -34,12 +34,8 @@ LOBBY: dict[str, str] = {
         "({agreed} of {needed} so far)."
     ),
     "lobby.cancel.force": "Cancel {title} for everybody? It ends at once and without a result.",
-    "lobby.cancel.wanted": (
-        "{name} wants to cancel the match: {agreed} of {needed} agree. `/match cancel` agrees too; without all it goes on."
-    ),
     "lobby.ai.removed": "{name} leaves {title}; the seat is free again.",
     "lobby.cancel.deed": "cancel it",
-    "lobby.cancel.agreed": "You agreed to cancel {title}: {agreed} of {needed}. Still to agree: {names}.",
     "lobby.resign.confirm": (
         "Resign from {title}? An AI plays your seat on, and you are placed last whatever it scores. "
         "This cannot be taken back."

@@ -9,11 +9,9 @@ VOTES: dict[str, str] = {
     "command.match.substitute.seat": "The seat, by its letter",
     "command.match.substitute.member": "Who is to take it",
     "command.match.act": "Give the plain answer for somebody absent, without seeing the hand",
-    "unit.move": "move|moves",
     "button.undo": "Take back",
     "button.vote.yes": "Agree",
     "button.vote.no": "No",
-    "button.wake": "Wake it",
     "button.substitute": "Take the seat",
     "undo.done": "Taken back: it is as it was before your move {move}.",
     "undo.note.free": "{name} takes move {move} back.",
@@ -24,13 +22,13 @@ VOTES: dict[str, str] = {
         "or drawn, or another seat has acted. Ask the table? If all agree, {count} from there on no longer count."
     ),
     "undo.deed": "ask the table",
-    "draw.confirm": "{title}: ask everybody to end it without a winner? It ends at once when all have agreed.",
-    "draw.deed": "propose a draw",
-    "pause.confirm": (
+    "vote.confirm.draw": "{title}: ask everybody to end it without a winner? It ends at once when all have agreed.",
+    "vote.deed.draw": "propose a draw",
+    "vote.confirm.pause": (
         "{title}: ask everybody to let it sleep? While it sleeps nobody is called and nobody can move; "
         "any player can wake it."
     ),
-    "pause.deed": "propose a pause",
+    "vote.deed.pause": "propose a pause",
     "vote.head.undo": "**{name}** asks to take {moves} back.",
     "vote.head.draw": "**{name}** proposes to end the match without a winner.",
     "vote.head.pause": "**{name}** proposes a pause: the match sleeps until a player wakes it.",
@@ -58,6 +56,8 @@ VOTES: dict[str, str] = {
     ),
     "sleep.note.woken": "{name} wakes the match: it goes on.",
     "sleep.woken": "{title} goes on. The table: {table}",
+    "lobby.head.asleep": "**{title}** sleeps; any player can wake it with `/match resume` · {where}",
+    "state.asleep": "asleep",
     "sleep.panel": "The match sleeps. `/match resume` wakes it.",
     "substitute.offered": "{title}: {member} is offered seat {seat} at the table, and takes it with the button there.",
     "substitute.offer": (

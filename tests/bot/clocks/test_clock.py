@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import pairwise
 from random import Random
 from zoneinfo import ZoneInfo
 
@@ -100,7 +101,9 @@ def test_thinking_time_is_bounded_by_what_was_granted() -> None:
         clock = replayed(control, SEATS, log)
         for seat, mine in clock.seats.items():
             given = sum(each.amount for each in log if each.seat == seat)
-            decisions = sum(each.kind in ("asked", "went_on", "answered") for each in log if each.seat == seat)
+            decisions = sum(
+                each.kind in ("asked", "went_on", "answered") for each in log if each.seat == seat
+            )
             granted = control.bank + control.each * (decisions + control.periods) + given
             assert 0 <= mine.spent <= mine.granted <= granted
 
@@ -212,7 +215,9 @@ def test_a_weekend_lasts_from_local_midnight_to_local_midnight_also_when_the_clo
         for begins, ends in weekends(zone, start, start + 60 * DAY):
             first, last = (datetime.fromtimestamp(each / 1000, ZoneInfo(zone)) for each in (begins, ends))
             assert (first.weekday(), first.hour, last.weekday(), last.hour) == (5, 0, 0, 0)
-    lengths = [ends - begins for begins, ends in weekends(BERLIN, at("2026-03-28T12:00"), at("2026-03-28T13:00"))]
+    lengths = [
+        ends - begins for begins, ends in weekends(BERLIN, at("2026-03-28T12:00"), at("2026-03-28T13:00"))
+    ]
     assert lengths == [47 * HOUR], "the night in which the clocks go forward"
 
 
@@ -231,7 +236,7 @@ def test_overlapping_pauses_count_once() -> None:
         free = sum(not any(start <= moment < end for start, end in spans) for moment in range(100))
         assert thinking(lambda *_, spans=spans: spans, 0, 100) == free
         merged = covered(spans, 0, 100)
-        assert all(one[1] < other[0] for one, other in zip(merged, merged[1:], strict=False))
+        assert all(one[1] < other[0] for one, other in pairwise(merged))
         if free:
             end = due(lambda *_, spans=spans: spans, 0, free)
             assert thinking(lambda *_, spans=spans: spans, 0, end) == free

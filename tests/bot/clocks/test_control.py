@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bot.clocks.control import DAY, HOUR, NotAPace, TimeControl, control_json, control_of, read_pace, write_pace
+from bot.clocks.control import (
+    DAY,
+    HOUR,
+    NotAPace,
+    TimeControl,
+    control_json,
+    control_of,
+    read_pace,
+    write_pace,
+)
 
 WORDS = (
     "none",

@@ -1,0 +1,168 @@
+"""Random matches with moves taken back: every row stays, and all that is derived from them stays true."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.clock import SystemClock
+from bot.lobby import Lobby
+from bot.matches import Matches
+from bot.opponents import choose
+from bot.refusal import Moved, Refusal
+from bot.takeback import TakingBack
+from bot.transcripts import transcript_of
+from bot.votes import Votes
+from rules import GAMES
+from rules.core.chance import Chance
+from rules.core.takeback import standing
+from rules.core.transcript import is_verified, verify
+from storage.sqlite import SqliteStore
+from tests.bot.test_matches import PEOPLE
+from tests.end_to_end.world import FixedSecrets
+
+MOVES = 130
+
+
+@dataclass
+class Table:
+    matches: Matches
+    lobby: Lobby
+    taking_back: TakingBack
+    votes: Votes
+    number: int = 0
+
+    async def deal(self, game: str) -> None:
+        match = await self.lobby.open(
+            host=PEOPLE[0], guild_id=1, channel_id=1, game_key=game, seats=3, options={}, where="here"
+        )
+        for person in PEOPLE[1:]:
+            await self.lobby.join(match.id, person)
+        await self.lobby.start(match.id, PEOPLE[0].id, "click 0")
+        for person in PEOPLE[1:]:
+            await self.lobby.ready(match.id, person.id, f"click {person.id}")
+        self.number = match.id
+
+    async def move(self, chance: Chance, command: str) -> None:
+        position = await self.matches.position(self.number)
+        seat = chance.pick(position.game.owing(position.state))
+        decision = next(each for each in position.game.decisions(position.state) if seat in each.seats)
+        answer = choose(
+            position.match.game,
+            "random",
+            position.game.observe(position.state, seat),
+            position.game.legal_actions(position.state, seat),
+            decision,
+            chance,
+        )
+        await self.matches.submit(self.number, answer=answer, command_id=command, member_id=PEOPLE[seat].id)
+
+    async def vote_back(self, member: int, command: str) -> None:
+        offer = await self.taking_back.offer(self.number, member)
+        await self.votes.ask(self.number, member, "undo", f"{command}.ask", offer)
+        vote = await self.matches.store.vote(self.number)
+        assert vote is not None
+        for person in PEOPLE:
+            if person.id != member:
+                await self.votes.cast(
+                    self.number, person.id, vote.id, agrees=True, command_id=f"{command}.{person.id}"
+                )
+
+
+@pytest_asyncio.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    store = await SqliteStore.open(tmp_path / "gemot.db")
+    matches = Matches(store, SystemClock())
+    lobby = Lobby(matches, FixedSecrets())
+    taking_back = TakingBack(matches)
+    yield Table(matches, lobby, taking_back, Votes(lobby, taking_back))
+    await store.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_whatever_is_taken_back_chain_state_and_transcript_stay_true(table: Table, game: str) -> None:
+    await table.deal(game)
+    store, freely, voted = table.matches.store, 0, 0
+    for turn in range(MOVES):
+        match = await store.match(table.number)
+        assert match is not None
+        if match.status != "running":
+            break
+        chance = Chance(b"taking back", turn)
+        if chance.below(3):
+            await table.move(chance, f"move {turn}")
+            continue
+        member = chance.pick(PEOPLE).id
+        try:
+            await table.taking_back.freely(table.number, member, f"free {turn}")
+            freely += 1
+        except Refusal as refusal:
+            assert refusal.key in ("refusal.undo.vote", "refusal.undo.none")
+            if refusal.key == "refusal.undo.vote" and chance.below(3) == 0:
+                await table.vote_back(member, f"vote {turn}")
+                voted += 1
+    assert voted
+    assert freely or game == "witan_tricks"
+    assert await store.check() == []
+    match = await store.match(table.number)
+    rows = await store.moves(table.number)
+    assert match is not None
+    assert match.revision == len(rows)
+    assert match.gone == len(rows) - len(standing(rows)) > 0
+    if match.status == "running":
+        for person in PEOPLE:
+            await table.votes.ask(table.number, person.id, "draw", f"draw {person.id}")
+    transcript = await transcript_of(table.matches, table.number)
+    assert is_verified(verify(transcript, GAMES[game]))
+    assert len(transcript.moves) == len(standing(rows))
+
+
+async def test_luck_that_was_shown_comes_out_the_same_again(table: Table) -> None:
+    await table.deal("ortus_regni")
+    states: list[Any] = []
+    for turn in range(3):
+        await table.move(Chance(b"decks", turn), f"deck {turn}")
+    position = await table.matches.position(table.number)
+    states.append(position.match.state)
+    rows = await table.matches.store.moves(table.number)
+    last = rows[-1]
+    await table.vote_back(PEOPLE[last.seat].id, "vote")
+    again = position.game.actions.decode(last.action)
+    await table.matches.submit(table.number, answer=again, command_id="again", member_id=PEOPLE[last.seat].id)
+    states.append((await table.matches.position(table.number)).match.state)
+    assert states[0] == states[1], "the same hands are drawn"
+
+
+async def test_a_click_from_before_is_stale_and_a_second_one_changes_nothing(table: Table) -> None:
+    await table.deal("ortus_regni")
+    chance = Chance(b"decks")
+    await table.move(chance, "deck")
+    (row,) = await table.matches.store.moves(table.number)
+    member = PEOPLE[row.seat].id
+    await table.taking_back.freely(table.number, member, "free", expected=1)
+    with pytest.raises(Refusal):
+        await table.taking_back.freely(table.number, member, "free again", expected=1)
+    answer = GAMES["ortus_regni"].actions.decode(row.action)
+    with pytest.raises(Moved):
+        await table.matches.submit(table.number, answer=answer, command_id="old", member_id=member, seen=1)
+    with pytest.raises(Moved):
+        await table.matches.submit(table.number, answer=answer, command_id="free", member_id=member, seen=2)
+    other = next(each for each in PEOPLE if each.id != member)
+    match = await table.matches.store.match(table.number)
+    assert match is not None
+    seat = PEOPLE.index(other)
+    assert await table.matches.still_asked(match, seat, 0), "his own question is as it was"
+    assert not await table.matches.still_asked(match, seat, 1), "he saw a move that is gone"
+
+
+async def test_a_count_that_is_wrong_is_found(table: Table, tmp_path: Path) -> None:
+    await table.deal("witan_tricks")
+    with sqlite3.connect(tmp_path / "gemot.db") as connection:
+        connection.execute("UPDATE matches SET gone = 1")
+    assert "do not stand" in str((await table.matches.store.check())[0])
