@@ -118,7 +118,7 @@ class Finder:
         nobody, and keeps nobody from another one."""
         try:
             position = await self.matches.position(match_id)
-            if position.match.status != "running":
+            if position.match.status != "running" or position.match.asleep_since is not None:
                 return False
             return position.seat_of(member_id) in position.game.owing(position.state)
         except Exception as error:

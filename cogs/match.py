@@ -308,7 +308,8 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
         waiting = ""
         if match.status == "running":
             waiting = await self._waiting_for(match.id)
-        state = say(f"state.{match.status}", taken=len(seats), seats=match.seats, names=waiting)
+        key = "asleep" if match.status == "running" and match.asleep_since is not None else match.status
+        state = say(f"state.{key}", taken=len(seats), seats=match.seats, names=waiting)
         link = say("list.link", table=table_link(match)) if match.table_id else ""
         names = ", ".join(person(each) for each in seats)
         return say("list.line", title=title(match), state=state, names=names, link=link)

@@ -38,6 +38,8 @@ class CallSender:
     async def _one(self, position: Position, owed: PostRecord) -> int | None:
         """Send one; gives a message that it became, or ``None`` where it is out of date or unwanted."""
         seat = next(each for each in position.seats if each.seat == owed.payload["seat"])
+        if position.match.asleep_since is not None:
+            return None
         if position.match.status != "running" or seat.seat not in position.game.owing(position.state):
             return None
         if not await self.matches.still_asked(position.match, seat.seat, owed.revision):

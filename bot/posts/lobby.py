@@ -35,6 +35,8 @@ def lobby_post(
         else say("lobby.where.here")
     )
     key = "lobby.head" if match.status == "lobby" else f"lobby.head.{match.status}"
+    if match.status == "running" and match.asleep_since is not None:
+        key = "lobby.head.asleep"
     lines = [
         say(key, title=title, taken=len(taken), seats=match.seats, where=where, result=result),
         speaker_of(match.game).about if match.status == "lobby" else "",

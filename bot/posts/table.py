@@ -102,7 +102,9 @@ def table_post(
     before = [event for event in earlier if event.visible_to(PUBLIC)]
     told = speaker.narrate(public, message_names(match, position.seats), before)
     members: tuple[int, ...] = ()
-    if match.status == "running":
+    if match.asleep_since is not None and match.status == "running":
+        last = ""  # nobody is waited for
+    elif match.status == "running":
         last, members = owing_line(position, called)
     else:
         last = _end_of(position)

@@ -58,6 +58,10 @@ async def test_a_match_sleeps_and_wakes(world: World) -> None:
     table = await world.table(number)
     assert "sleeps" in table.last_message.content
     assert not table.last_message.mentions
+    assert "to play" not in table.last_message.content
+    assert "sleeps" in world.channel.history()[0].content
+    listing = await ann.slash(world.channel, "match list")
+    assert "asleep" in listing.response.content
     refused = await play(world, number)
     assert "sleeps" in refused.response.content
     panel = await ann.click(table.last_message, label="My hand")

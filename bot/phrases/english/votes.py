@@ -56,6 +56,8 @@ VOTES: dict[str, str] = {
     ),
     "sleep.note.woken": "{name} wakes the match: it goes on.",
     "sleep.woken": "{title} goes on. The table: {table}",
+    "lobby.head.asleep": "**{title}** sleeps; any player can wake it with `/match resume` · {where}",
+    "state.asleep": "asleep",
     "sleep.panel": "The match sleeps. `/match resume` wakes it.",
     "substitute.offered": "{title}: {member} is offered seat {seat} at the table, and takes it with the button there.",
     "substitute.offer": (
