@@ -27,6 +27,7 @@ from .reading import (
     is_aftermath,
     stage_of_battle,
 )
+from .signs import ART_INKS, DECK, sign
 
 _TITLE: Final = 50
 _INSIDE: Final = WIDTH - 2 * EDGE
@@ -70,7 +71,7 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
     room = full if wraps else full - aside
     marks: list[Mark] = [
         Box(EDGE, top, _INSIDE, head + height, "card", "red", 3, 12),
-        Figure(figure, EDGE + 10, middle - 18, 36, 36, inks),
+        sign(figure, inks, EDGE + 10, middle - 19, 38),
         Words(EDGE + 56, middle, fit(title, "bold", BODY, room), "bold", BODY, "ink", room=room),
         *body,
     ]
@@ -101,30 +102,59 @@ def _side_head(
     total: str,
     left: int,
     top: int,
-    sign: tuple[str, tuple[str, ...]] = _SHIP,
+    width: int,
+    sign_of: tuple[str, tuple[str, ...]] = _SHIP,
 ) -> list[Mark]:
-    """Badge (without a seat a sign, by itself the Vikings' ship), role, and the total at the right of the
-    half."""
+    """Badge (without a seat a sign, by itself the Vikings' ship), role, and the total at the right end of so
+    many pixels."""
     middle = top + 22
-    figure, inks = sign
     mark: Mark = (
-        Figure(figure, left + 8, middle - 20, 40, 40, inks)
-        if seat is None
-        else badge(seat, 40, left + 8, middle - 20)
+        sign(*sign_of, left + 8, middle - 20, 40) if seat is None else badge(seat, 40, left + 8, middle - 20)
     )
+    across = max(44, width_of(total, "display", LARGE) + 20)
+    right = left + width - 8
     return [
         mark,
         Words(left + 56, middle, what, "bold", SMALL, "soft"),
-        Words(left + _HALF - 20, middle, total, "display", LARGE, "ink", "right"),
+        Box(right - across, middle - 22, across, 44, "night", "gold", 2, 9),
+        Words(right - across // 2, middle, total, "display", LARGE, "bright", "middle"),
     ]
 
 
+_MIDDLE: Final = 138
+"""The width of the Battle card and the room around it, between the two sides."""
+
+_CARD: Final = (122, 152)
+
+
+def battle_card(shown: str | None, changed: bool) -> Sprite:
+    """The Battle card whose result stands, or the back of the deck before it is drawn; ``changed`` if the
+    result is not the one drawn."""
+    width, height = _CARD
+    if shown is None:
+        back = Figure(f"{DECK}battle", 10, 0, width - 20, height - 20, ART_INKS)
+        return Sprite("battle undrawn", 0, 0, width, height - 20, (back,))
+    marks: list[Mark] = [Figure(f"art/card/{shown}", 9, 0, width - 18, height - 14, ART_INKS)]
+    text = LOOKS[shown].short.partition(" ")[0]
+    marks += [
+        Box(0, height - 42, width, 40, "bright" if changed else "card", "ink", 2, 8),
+        Sprite(
+            f"result {shown}",
+            0,
+            height - 42,
+            width,
+            40,
+            (Words(width // 2, 20, fit(text, "bold", SMALL, width - 4), "bold", SMALL, "ink", "middle"),),
+        ),
+    ]
+    return Sprite(f"battle {shown}", 0, 0, width, height, tuple(marks))
+
+
 def _battle(battle: BattleView, towers: int, top: int) -> tuple[list[Mark], int]:
-    halves = []
-    tallest = 0
-    behind = (
-        f"defends behind {count_of(towers, 'Tower')}" if towers and battle.attack != "towers" else "defends"
-    )
+    """Both sides with their forces and sums, the Battle card between them."""
+    marks: list[Mark] = []
+    half = (_INSIDE - _MIDDLE) // 2
+    behind = f"behind {count_of(towers, 'Tower')}" if towers and battle.attack != "towers" else "defends"
     sides = (
         (
             battle.attacker,
@@ -133,21 +163,32 @@ def _battle(battle: BattleView, towers: int, top: int) -> tuple[list[Mark], int]
             battle.attackers,
             battle.raiders,
             EDGE,
+            _SHIP,
         ),
-        (battle.target, behind, battle.defence_strength, battle.defenders, (), EDGE + _HALF),
+        (
+            battle.target,
+            behind,
+            battle.defence_strength,
+            battle.defenders,
+            (),
+            EDGE + half + _MIDDLE,
+            _NEUTRAL,
+        ),
     )
-    for seat, what, strength, side, raiders, left in sides:
+    card = battle_card(battle.result or battle.drawn, battle.result not in (None, battle.drawn))
+    tallest = card.height - 46
+    for seat, what, strength, side, raiders, left, neutral in sides:
         pieces = [single(each) for each in [*_raiders(raiders), *_force_cards(side)]]
-        marks, height = flow(pieces, left + 8, top + 46, _HALF - 16, 5)
+        placed, height = flow(pieces, left + 8, top + 50, half - 16, 5)
         if not pieces:
             nothing = "no forces shown" if battle.drawn is None else "none left"
-            marks.append(Words(left + 56, top + 46 + 20, nothing, "text", SMALL, "soft"))
+            placed.append(Words(left + 56, top + 46 + 20, nothing, "text", SMALL, "soft"))
             height = 40
-        sign = _SHIP if left == EDGE else _NEUTRAL
-        halves += [*_side_head(seat, what, str(strength), left, top, sign), *marks]
+        marks += [*_side_head(seat, what, str(strength), left, top, half, neutral), *placed]
         tallest = max(tallest, height)
-    rule = Box(EDGE + _HALF - 1, top + 4, 3, 42 + tallest, "dim")
-    return [rule, *halves], 46 + tallest + 10
+    x, y = EDGE + half + (_MIDDLE - card.width) // 2, top + (50 + tallest - card.height) // 2
+    marks += moved([card], x, y)
+    return marks, 50 + tallest + 10
 
 
 def _raiders(cards: Sequence[str]) -> list[Sprite]:
@@ -167,7 +208,8 @@ def _force_cards(side: Sequence[ForceView]) -> list[Sprite]:
         if force.source == "mercenary":
             corner, label = str(force.strength), f"Mercenary {force.piece}"
         elif force.source == "burh":
-            burh, lent = LOOKS["burh"], LOOKS[force.card]
+            lent = LOOKS[force.card]
+            burh = LOOKS["burh"]
             signs = ((burh.emblem, burh.inks, ""), (lent.emblem, lent.inks, corner))
             sprites.append(muster(lent.short, signs, "lent"))
             continue
@@ -186,9 +228,8 @@ _FORCE_PAPERS: Final = {"lord": "lord", "retinue": "lord"}
 
 def _struggle(plot: StruggleView, sides: Sides, top: int) -> tuple[list[Mark], int]:
     marks = [
-        *_side_head(plot.attacker, sides.attack, str(sides.attack_number), EDGE, top),
-        *_side_head(plot.target, sides.defence, str(sides.defence_number), EDGE + _HALF, top),
-        Box(EDGE + _HALF - 1, top + 2, 3, 40, "dim"),
+        *_side_head(plot.attacker, sides.attack, str(sides.attack_number), EDGE, top, _HALF),
+        *_side_head(plot.target, sides.defence, str(sides.defence_number), EDGE + _HALF, top, _HALF),
     ]
     return marks, 54
 

@@ -8,11 +8,13 @@ from typing import Final
 from rules.ortus.observation import EarlView, FiefView, Observation
 
 from ..names import plain_names
+from ..since import Since
 from ..theme import SEATS
 from .contest import contest_words
 from .guise import Detail
 from .guises import guise_of
 from .looks import LOOKS, UNWALLED, kind_of, lord_name
+from .news import news_words
 from .playable import playable_kinds
 from .reading import (
     asked,
@@ -33,7 +35,7 @@ ALT_LIMIT: Final = 1000
 VIEW_LIMIT: Final = 1800
 
 
-def alt_text(observation: Observation, names: Sequence[str]) -> str:
+def alt_text(observation: Observation, names: Sequence[str], since: Since | None = None) -> str:
     """The tableau in sentences, at most :data:`ALT_LIMIT` characters; nothing that the public may not know.
 
     If they would be longer, Earldoms are told in less detail; then the last sentences are left out, whole.
@@ -50,6 +52,7 @@ def alt_text(observation: Observation, names: Sequence[str]) -> str:
             _powers(seen),
             *[_told(_earl(seen, earl, cut[earl.seat], detail)) for earl in at_table(seen)],
             *_sentence(_gone(seen, cut)),
+            *_changes(seen, since),
         ]
         if len(" ".join(kept)) <= ALT_LIMIT:
             break
@@ -68,7 +71,7 @@ _DETAILS: Final[tuple[tuple[Detail, int], ...]] = (
 """What is tried in turn: how much detail, and how many characters of a name."""
 
 
-def text_view(observation: Observation, names: Sequence[str]) -> str:
+def text_view(observation: Observation, names: Sequence[str], since: Since | None = None) -> str:
     """The whole table as monospaced lines for a code block, at most :data:`VIEW_LIMIT` characters.
 
     With a seat's observation it ends with that seat's own cards; post only the public's.
@@ -83,6 +86,7 @@ def text_view(observation: Observation, names: Sequence[str]) -> str:
             [guise.middle_told(seen, detail)],
             *[_earl(seen, earl, cut[earl.seat], detail) for earl in at_table(seen)],
             [_gone(seen, cut)],
+            news_words(seen, since),
             [decision(seen, cut)],
             own,
         ]
@@ -100,6 +104,12 @@ def _told(lines: Sequence[str]) -> str:
 
 def _sentence(text: str) -> list[str]:
     return [f"{text}."] if text else []
+
+
+def _changes(seen: Observation, since: Since | None) -> list[str]:
+    """What is new and what is gone, as sentences."""
+    told = news_words(seen, since)
+    return [f"Changed: {'. '.join(told)}."] if told else []
 
 
 def decision(seen: Observation, names: Sequence[str]) -> str:
