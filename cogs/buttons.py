@@ -11,6 +11,7 @@ import discord
 from bot.app import Gemot
 from bot.choice import find_choice
 from bot.controls import BUTTON_ID, SELECT_ID
+from bot.earlier import since_own_move
 from bot.matches import Choice, Illegal
 from bot.phrases import listed, say
 from bot.phrases.refusals import words_of
@@ -78,14 +79,16 @@ async def my_hand(click: Click) -> None:
     """A fresh hand panel, whatever the age of the button."""
     await private(click.interaction)
     seen = await click.seen()
-    await show(click.interaction, hand_panel(seen.position, seen.seat, seen.settings))
+    since = await since_own_move(click.bot.matches, seen.position, seen.seat)
+    await show(click.interaction, hand_panel(seen.position, seen.seat, seen.settings, since=since))
 
 
 async def table(click: Click) -> None:
     """The tableau."""
     await private(click.interaction)
     seen = await click.seen()
-    await show(click.interaction, table_panel(seen.position, seen.seat, seen.settings))
+    since = await since_own_move(click.bot.matches, seen.position, seen.seat)
+    await show(click.interaction, table_panel(seen.position, seen.seat, seen.settings, since=since))
 
 
 async def log_page(click: Click) -> None:

@@ -6,6 +6,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
+from bot.earlier import since_own_move
 from bot.matches import Choice
 from bot.phrases import say
 from bot.posts.log import log_panel
@@ -33,7 +34,8 @@ class HandCog(commands.Cog):
         await private(interaction)
         found = await meant(interaction, match, RUNNING)
         seen = await seen_by(interaction, found.id)
-        await show(interaction, hand_panel(seen.position, seen.seat, seen.settings))
+        since = await since_own_move(self.bot.matches, seen.position, seen.seat)
+        await show(interaction, hand_panel(seen.position, seen.seat, seen.settings, since=since))
 
     @app_commands.command(name="table", description=say("command.table"))
     @app_commands.describe(match=say("command.match.option"))
@@ -42,7 +44,8 @@ class HandCog(commands.Cog):
         await private(interaction)
         found = await meant(interaction, match, RUNNING)
         seen = await seen_by(interaction, found.id)
-        await show(interaction, table_panel(seen.position, seen.seat, seen.settings))
+        since = await since_own_move(self.bot.matches, seen.position, seen.seat)
+        await show(interaction, table_panel(seen.position, seen.seat, seen.settings, since=since))
 
     @app_commands.command(name="log", description=say("command.log"))
     @app_commands.describe(page=say("command.log.page"), match=say("command.match.option"))

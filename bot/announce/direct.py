@@ -11,6 +11,7 @@ import structlog
 from render.worker import Painter
 from storage.contract import PostRecord, SeatChanges, SeatRecord
 
+from ..earlier import since_own_move
 from ..matches import PANEL, Matches, Position, called_by, post
 from ..phrases import say
 from ..phrases.registry import speaker_of
@@ -143,7 +144,8 @@ class DirectSender:
         if not settings.dm or self._is_shy_of(seat.member_id):
             return None
         before = await self._since(position, seat.seat)
-        outgoing = hand_panel(position, seat.seat, settings, direct=True, before=before)
+        since = await since_own_move(self.matches, position, seat.seat)
+        outgoing = hand_panel(position, seat.seat, settings, direct=True, before=before, since=since)
         text, files = await outgoing.painted(self.painter)
         try:
             user = self.client.get_user(seat.member_id) or await self.client.fetch_user(seat.member_id)

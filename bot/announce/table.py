@@ -15,6 +15,7 @@ from rules.core.event import Event
 from rules.core.seat import PUBLIC
 from storage.contract import MatchRecord, MoveRecord, PostRecord, Store
 
+from ..earlier import earlier
 from ..matches import LOBBY, Matches, Position, called_by, post
 from ..opener import open_table, reopen_table
 from ..phrases import say
@@ -66,6 +67,7 @@ class TableSender:
             notes,
             earlier=events_of(position, recent[: len(recent) - len(moves)]),
             called=called,
+            since=await earlier(self.matches, position, PUBLIC, match.posted_revision),
         )
         nonce = nonce_of(posts, owing)
         place = match

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from render.registry import PICTURES
+from render.since import Since
 from rules.core.action import Action
 from rules.core.seat import PUBLIC, Viewer
 from storage.contract import MemberSettings
@@ -41,12 +42,14 @@ def hand_panel(
     again: bool = False,
     direct: bool = False,
     before: str = "",
+    since: Since | None = None,
 ) -> Outgoing:
     """What a player sees of his own, with his choices if it is his turn.
 
     ``group`` is the group of choices that is opened, ``page`` the page of what is chosen from. ``again``
     names the selects anew after *Back*: Discord keeps what was picked in a select and takes no second pick of
-    it. ``direct`` is for direct messages, which show the tableau too. ``before`` stands above the rest. A
+    it. ``direct`` is for direct messages, which show the tableau too. ``before`` stands above the rest;
+    ``since`` is the seat's earlier look, with which the pictures mark what has changed. A
     spectator (``seat`` is ``None``) gets the table.
     """
     match, game = position.match, position.game
@@ -69,7 +72,7 @@ def hand_panel(
         names = message_names(match, position.seats)
         waiting = listed(names[each] for each in game.owing(position.state))
         lines.append(say("panel.waiting", names=waiting))
-    pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines)
+    pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines, since=since)
     looks = [Press("table", say("button.table")), Press("log", say("button.log"))]
     if not direct:
         rows.append(looks)
@@ -100,8 +103,10 @@ def preview_panel(position: Position, seat: int, action: Action, *, again: bool 
     )
 
 
-def table_panel(position: Position, seat: Viewer, settings: MemberSettings) -> Outgoing:
-    """The table as the seat (or a spectator) may see it."""
+def table_panel(
+    position: Position, seat: Viewer, settings: MemberSettings, since: Since | None = None
+) -> Outgoing:
+    """The table as the seat (or a spectator) may see it, what has changed ``since`` marked."""
     observation = position.game.observe(position.state, seat)
     names = message_names(position.match, position.seats)
     lines = [
@@ -111,9 +116,9 @@ def table_panel(position: Position, seat: Viewer, settings: MemberSettings) -> O
     ]
     pictures: tuple[Picture, ...] = ()
     if settings.text_view:
-        lines.append(_text_view(position, observation))
+        lines.append(_text_view(position, observation, since))
     else:
-        pictures = (tableau(position, observation),)
+        pictures = (tableau(position, observation, since),)
     return Outgoing(
         position.match.id,
         position.match.revision,
@@ -227,24 +232,25 @@ def _pictures(
     *,
     direct: bool,
     lines: list[str],
+    since: Since | None,
 ) -> tuple[Picture, ...]:
     if settings.text_view:
-        lines.append(_text_view(position, observation))
+        lines.append(_text_view(position, observation, since))
         return ()
     if seat is PUBLIC:
-        return (tableau(position, observation),)
+        return (tableau(position, observation, since),)
     names = picture_names(position.match, position.seats)
     pictures = PICTURES[position.match.game]
     hand = Picture(
         say("hand.picture"),
-        pictures.hand_scene(observation, names),
+        pictures.hand_scene(observation, names, since),
         say("hand.alt"),
-        _text_view(position, observation),
+        _text_view(position, observation, since),
     )
-    return (tableau(position, observation), hand) if direct else (hand,)
+    return (tableau(position, observation, since), hand) if direct else (hand,)
 
 
-def _text_view(position: Position, observation: Any) -> str:
+def _text_view(position: Position, observation: Any, since: Since | None) -> str:
     names = picture_names(position.match, position.seats)
-    text = PICTURES[position.match.game].text_view(observation, names)
+    text = PICTURES[position.match.game].text_view(observation, names, since)
     return in_block(text)

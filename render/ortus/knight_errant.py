@@ -17,7 +17,7 @@ from rules.ortus.observation import EarlView, FiefView, Observation
 
 from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import LARGE, SMALL
-from .cards import LARGE_HEIGHT, LARGE_WIDTH, large, mini, muster
+from .cards import LARGE_HEIGHT, LARGE_WIDTH, large, mini, muster, new_sign
 from .cubes import HOLLOW, cubes, slots
 from .flow import Piece, flow, moved, single
 from .guise import Detail, Entry, Guise, Row, Setting
@@ -105,6 +105,8 @@ def _strip(seen: Observation, earl: EarlView, width: int, setting: Setting) -> P
         Words(44, 21, tally, "bold", LARGE - 6, "ink"),
     ]
     badges = [single(honour(each, each in has, _ruleset(seen).honour_cubes)) for each in HONOURS]
+    if "honours" in setting.things:
+        marks.append(new_sign(0, 0))
     placed, height = flow(badges, _TALLY, 0, width - _TALLY, _GAP)
     return Piece(width, height, (*marks, *placed))
 

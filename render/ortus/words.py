@@ -86,7 +86,7 @@ def text_view(observation: Observation, names: Sequence[str], since: Since | Non
             [guise.middle_told(seen, detail)],
             *[_earl(seen, earl, cut[earl.seat], detail) for earl in at_table(seen)],
             [_gone(seen, cut)],
-            news_words(seen, since),
+            _block_of(news_words(seen, since)),
             [decision(seen, cut)],
             own,
         ]
@@ -110,6 +110,10 @@ def _changes(seen: Observation, since: Since | None) -> list[str]:
     """What is new and what is gone, as sentences."""
     told = news_words(seen, since)
     return [f"Changed: {'. '.join(told)}."] if told else []
+
+
+def _block_of(news: list[str]) -> list[str]:
+    return ["Changed:", *news] if news else []
 
 
 def decision(seen: Observation, names: Sequence[str]) -> str:
