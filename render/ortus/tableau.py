@@ -24,6 +24,7 @@ from .legend import legend_marks
 from .news import News, news_of
 from .reading import asked, at_table, church_of, departures, facts, owed, total_cubes, winners
 from .signs import ART_INKS, DECK, sign
+from .standings import standings_marks
 
 _GAP: Final = 8
 _REALM: Final = 54
@@ -46,6 +47,8 @@ def tableau_scene(observation: Observation, names: Sequence[str], since: Since |
     y = HEADER
     realm = _realm(seen, y)
     y += _REALM + _GAP
+    standings, height = standings_marks(seen, shown, y)
+    y += height + (_GAP if height else 0)
     contest, height = contest_marks(seen, y)
     y += height + (_GAP if height else 0)
     middle, y = _middle(seen, y, since)
@@ -63,6 +66,7 @@ def tableau_scene(observation: Observation, names: Sequence[str], since: Since |
         *header(guise.title, facts(seen, guise.round_limit(seen)), room),
         *tokens,
         *realm,
+        *standings,
         *contest,
         *middle,
         *earldoms,
@@ -166,8 +170,8 @@ def _earldoms(
 
 
 def _fallen(seen: Observation, names: Sequence[str], top: int) -> tuple[list[Mark], int]:
-    """Who has left, and why, two in a line."""
-    left = departures(seen)
+    """Who has left, and why, two in a line; at the end the standings say it."""
+    left = departures(seen) if seen.outcome is None else []
     marks: list[Mark] = []
     half = (WIDTH - 2 * EDGE - _GAP) // 2
     for at, (seat, why) in enumerate(left):

@@ -30,6 +30,7 @@ from .reading import (
     piece_name,
     winners,
 )
+from .standings import standings_words
 
 ALT_LIMIT: Final = 1000
 VIEW_LIMIT: Final = 1800
@@ -47,6 +48,7 @@ def alt_text(observation: Observation, names: Sequence[str], since: Since | None
         kept = [
             f"{guise.title}, {facts(seen, guise.round_limit(seen))}.",
             f"{decision(seen, cut)}.",
+            *[f"{line}." for line in standings_words(seen, cut)],
             *_sentence(contest_words(seen)),
             *_sentence(guise.middle_told(seen, detail)),
             _powers(seen),
@@ -82,6 +84,7 @@ def text_view(observation: Observation, names: Sequence[str], since: Since | Non
         cut = tuple(name[:length] for name in shown)
         blocks = [
             [facts(seen, guise.round_limit(seen)), _powers(seen), _bag(seen), _decks(seen)],
+            standings_words(seen, cut),
             [contest_words(seen)],
             [guise.middle_told(seen, detail)],
             *[_earl(seen, earl, cut[earl.seat], detail) for earl in at_table(seen)],
@@ -259,6 +262,8 @@ def _plural(number: int, thing: str) -> str:
 
 
 def _gone(seen: Observation, names: Sequence[str]) -> str:
+    if seen.outcome is not None:  # the standings tell
+        return ""
     left = [f"{SEATS[seat].letter} {names[seat]} ({why})" for seat, why in departures(seen)]
     return f"Left: {', '.join(left)}" if left else ""
 
