@@ -16,6 +16,9 @@ from storage.contract import MoveRecord
 
 from .matches import Matches, Position
 
+BREATH: Final = 40
+"""Moves played again in one go: a few milliseconds."""
+
 log = structlog.get_logger(__name__)
 
 LONGEST: Final = 3000
@@ -51,16 +54,19 @@ async def _look(
     if match.key is None or not 0 <= revision < match.revision or match.revision > LONGEST:
         return None
     try:
-        return await asyncio.to_thread(looked_back, position, moves, viewer, revision)
+        return await looked_back(position, moves, viewer, revision)
     except Exception:  # a post without marks is better than none
         log.exception("no earlier look", match=match.id)
         return None
 
 
-def looked_back(
+async def looked_back(
     position: Position, moves: Sequence[MoveRecord], viewer: Viewer, revision: int
 ) -> Since | None:
-    """The match played again up to the position; ``moves`` are those after the deal."""
+    """The match played again up to the position; ``moves`` are those after the deal.
+
+    Others have their turn in between, so that a long match holds up nobody.
+    """
     match, game = position.match, position.game
     assert match.key is not None
     record = Transcript(
@@ -74,6 +80,8 @@ def looked_back(
     seen: Any = None
     movers: dict[int, None] = {}
     for number, seat, state in _asked_alone(game, record):
+        if number % BREATH == BREATH - 1:
+            await asyncio.sleep(0)
         if number == revision:
             seen = game.observe(state, viewer)
         if number > revision and seat is not None:

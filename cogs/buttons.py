@@ -17,7 +17,7 @@ from bot.phrases import listed, say
 from bot.phrases.refusals import words_of
 from bot.phrases.registry import SPEAKERS
 from bot.posts.log import log_panel
-from bot.posts.panel import AGAIN, hand_panel, preview_panel, table_panel
+from bot.posts.panel import AGAIN, hand_panel, known_panel, preview_panel, table_panel
 from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Moved, Refusal
 from bot.rulebook import rulebook
@@ -89,6 +89,13 @@ async def table(click: Click) -> None:
     seen = await click.seen()
     since = await since_own_move(click.bot.matches, seen.position, seen.seat)
     await show(click.interaction, table_panel(seen.position, seen.seat, seen.settings, since=since))
+
+
+async def known(click: Click) -> None:
+    """What the clicker knows of the others' cards."""
+    await private(click.interaction)
+    seen = await click.seen()
+    await show(click.interaction, known_panel(seen.position, seen.seat, seen.settings))
 
 
 async def log_page(click: Click) -> None:
@@ -249,6 +256,7 @@ async def forget(click: Click) -> None:
 VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "hand": my_hand,
     "table": table,
+    "known": known,
     "log": log_page,
     "rules": rules,
     "replay": replay,

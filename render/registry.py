@@ -52,9 +52,20 @@ class Pictures:
     )
     """From the public's observation, all public events of the match, the newest of them, and the names: what
     deserves a picture of its own."""
+    known_scene: Maker[Scene] | None = None
+    """What a seat knows of the others' cards, if a game has such a thing; ``ValueError`` for the public."""
+    known_text: Maker[str] | None = None
+    """The same in at most 1800 characters."""
 
 
-_ORTUS: Final = Pictures(ortus.tableau_scene, ortus.hand_scene, ortus.alt_text, ortus.text_view)
+_ORTUS: Final = Pictures(
+    ortus.tableau_scene,
+    ortus.hand_scene,
+    ortus.alt_text,
+    ortus.text_view,
+    known_scene=ortus.known_scene,
+    known_text=ortus.known_text,
+)
 """The family's; what differs from game to game is its guise (:mod:`render.ortus.guises`)."""
 
 PICTURES: Final[Mapping[str, Pictures]] = {

@@ -74,11 +74,12 @@ def hand_panel(
         lines.append(say("panel.waiting", names=waiting))
     pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines, since=since)
     looks = [Press("table", say("button.table")), Press("log", say("button.log"))]
+    known = [Press("known", say("button.known"))] if seat is not None and _can_know(position) else []
     if not direct:
-        rows.append(looks)
+        rows.append([*looks, *known])
     elif match.status == "running":
         lines.append(say("panel.dm.footer"))
-        rows.append([Press("log", say("button.log")), Press("rules", say("button.rules"))])
+        rows.append([Press("log", say("button.log")), Press("rules", say("button.rules")), *known])
     else:
         rows.append(looks[1:])
     while told and len("\n".join([*told, *lines])) > CONTENT_LIMIT:
@@ -126,6 +127,34 @@ def table_panel(
         pictures=pictures,
         rows=([Press("hand", say("button.hand"), "usual"), Press("log", say("button.log"))],),
     )
+
+
+def known_panel(position: Position, seat: Viewer, settings: MemberSettings) -> Outgoing:
+    """What the seat knows of the others' cards; :class:`Refusal` for whoever has no seat, or a game in which
+    there is nothing of the kind."""
+    pictures = PICTURES[position.match.game]
+    if seat is None or pictures.known_scene is None or pictures.known_text is None:
+        raise Refusal("refusal.not_seated")
+    observation = position.game.observe(position.state, seat)
+    names = picture_names(position.match, position.seats)
+    lines, shown = [head(position, observation)], tuple[Picture, ...]()
+    text = in_block(pictures.known_text(observation, names))
+    if settings.text_view:
+        lines.append(text)
+    else:
+        scene = pictures.known_scene(observation, names)
+        shown = (Picture(say("known.picture"), scene, say("known.alt"), text),)
+    return Outgoing(
+        position.match.id,
+        position.match.revision,
+        "\n".join(lines),
+        pictures=shown,
+        rows=([Press("hand", say("button.hand"), "usual"), Press("table", say("button.table"))],),
+    )
+
+
+def _can_know(position: Position) -> bool:
+    return PICTURES[position.match.game].known_scene is not None
 
 
 def _options(position: Position) -> str:

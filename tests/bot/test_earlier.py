@@ -67,24 +67,24 @@ def played(key: str, **options: Any) -> tuple[list[Any], list[MoveRecord], Posit
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_it_is_what_the_viewer_saw_then(key: str) -> None:
+async def test_it_is_what_the_viewer_saw_then(key: str) -> None:
     states, moves, position = played(key)
     for revision in range(0, len(moves), 31):
         for viewer in (None, 1):
-            since = looked_back(position, moves, viewer, revision)
+            since = await looked_back(position, moves, viewer, revision)
             assert since is not None
             assert since.observation == GAMES[key].observe(states[revision], viewer)
             later = {each.seat for each in moves if each.revision > revision}
             assert set(since.movers) <= later
-    assert looked_back(position, moves, None, len(moves) + 1) is None
+    assert await looked_back(position, moves, None, len(moves) + 1) is None
 
 
-def test_the_one_who_is_asked_alone_has_moved() -> None:
+async def test_the_one_who_is_asked_alone_has_moved() -> None:
     states, moves, position = played("ortus_regni")
     checked = 0
     for number in range(60, len(moves)):
         owing = [GAMES["ortus_regni"].owing(states[each]) for each in (number - 2, number - 1)]
-        since = looked_back(position, moves[:number], None, number - 1)
+        since = await looked_back(position, moves[:number], None, number - 1)
         if len(owing[0]) == len(owing[1]) == 1 and since is not None:
             several = [each for each in states[:number] if len(GAMES["ortus_regni"].owing(each)) > 1]
             if not since.movers:
@@ -95,14 +95,14 @@ def test_the_one_who_is_asked_alone_has_moved() -> None:
     assert checked > 20
 
 
-def test_who_answers_last_of_several_is_nobodys_business() -> None:
+async def test_who_answers_last_of_several_is_nobodys_business() -> None:
     states, moves, position = played("ortus_regni", joust_entry="sealed")
     checked = 0
     for number, (state, answer) in enumerate(zip(states, moves, strict=False), start=1):
         joust = GAMES["ortus_regni"].observe(state, None).joust
         if joust is None or joust.hands:
             continue
-        since = looked_back(position, moves[:number], None, number - 1)
+        since = await looked_back(position, moves[:number], None, number - 1)
         if since is not None and answer.seat != joust.caller:
             assert since.movers == ()
             checked += 1
