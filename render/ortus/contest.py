@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from rules.ortus.observation import BattleView, ForceView, JoustHand, JoustView, Observation, StruggleView
@@ -134,20 +135,20 @@ def battle_card(shown: str | None, changed: bool) -> Sprite:
     if shown is None:
         back = Figure(f"{DECK}battle", 10, 0, width - 20, height - 20, ART_INKS)
         return Sprite("battle undrawn", 0, 0, width, height - 20, (back,))
-    marks: list[Mark] = [Figure(f"art/card/{shown}", 9, 0, width - 18, height - 14, ART_INKS)]
-    text = LOOKS[shown].short.partition(" ")[0]
-    marks += [
-        Box(0, height - 42, width, 40, "bright" if changed else "card", "ink", 2, 8),
-        Sprite(
-            f"result {shown}",
-            0,
-            height - 42,
-            width,
-            40,
-            (Words(width // 2, 20, fit(text, "bold", SMALL, width - 4), "bold", SMALL, "ink", "middle"),),
-        ),
-    ]
-    return Sprite(f"battle {shown}", 0, 0, width, height, tuple(marks))
+    return contest_card("battle", shown, LOOKS[shown].short.partition(" ")[0], changed)
+
+
+@cache
+def contest_card(what: str, kind: str, text: str, bright: bool) -> Sprite:
+    """A card that decides, with a name on its plate, between the two sides."""
+    width, height = _CARD
+    name = Words(width // 2, 20, fit(text, "bold", SMALL, width - 4), "bold", SMALL, "ink", "middle")
+    marks: tuple[Mark, ...] = (
+        Figure(f"art/card/{kind}", 9, 0, width - 18, height - 14, ART_INKS),
+        Box(0, height - 42, width, 40, "bright" if bright else "card", "ink", 2, 8),
+        Sprite(f"result {kind}", 0, height - 42, width, 40, (name,)),
+    )
+    return Sprite(f"{what} {kind}", 0, 0, width, height, marks)
 
 
 def _battle(battle: BattleView, towers: int, top: int) -> tuple[list[Mark], int]:
@@ -227,11 +228,22 @@ _FORCE_PAPERS: Final = {"lord": "lord", "retinue": "lord"}
 
 
 def _struggle(plot: StruggleView, sides: Sides, top: int) -> tuple[list[Mark], int]:
+    """Both sides with their numbers, the plot's card between them, and the card that it is aimed at."""
+    half = (_INSIDE - _MIDDLE) // 2
+    right = EDGE + half + _MIDDLE
+    card = contest_card("plot", plot.card, LOOKS[plot.card].name, False)
     marks = [
-        *_side_head(plot.attacker, sides.attack, str(sides.attack_number), EDGE, top, _HALF),
-        *_side_head(plot.target, sides.defence, str(sides.defence_number), EDGE + _HALF, top, _HALF),
+        *_side_head(plot.attacker, sides.attack, str(sides.attack_number), EDGE, top, half),
+        *_side_head(plot.target, sides.defence, str(sides.defence_number), right, top, half),
+        *moved([card], EDGE + half + (_MIDDLE - card.width) // 2, top - 8),
     ]
-    return marks, 54
+    if plot.victim_card is not None:
+        kind = kind_of(plot.victim_card)
+        label = "Abbot" if kind == "monk" and plot.aim == "lord" else None
+        marks += moved(
+            [mini(kind, label, "", "lord" if plot.aim == "lord" else "plain")], right + 8, top + 50
+        )
+    return marks, card.height + 2
 
 
 def _joust(seen: Observation, joust: JoustView, top: int) -> tuple[list[Mark], int]:
