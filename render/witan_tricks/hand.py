@@ -53,7 +53,7 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
         *tokens,
         *(mark for row in rows for mark in row),
         *footer(bottom, observation.to_play, *_question(observation, shown), 880),
-        *(_legend(bottom + FOOTER // 2) if observation.outcome is None else ()),
+        *(_legend(bottom + FOOTER // 2) if _joining(observation) else ()),
     )
     return Scene("hand", WIDTH, height, marks)
 
@@ -101,6 +101,11 @@ def _height_of(width: int) -> int:
     return round(width * 1.4)
 
 
+def _joining(seen: Observation) -> set[str]:
+    """The cards of the hand that would connect now."""
+    return {each.card for each in seen.open_places} & set(seen.hand or ())
+
+
 def _row(seen: Observation, cards: Sequence[str], width: int, top: int) -> list[Mark]:
     """The cards from left to right, suits a little apart, on a shelf."""
     high = _height_of(width)
@@ -110,7 +115,7 @@ def _row(seen: Observation, cards: Sequence[str], width: int, top: int) -> list[
         marks.append(Words(WIDTH // 2, top + 90, "No cards", "display", 34, "soft", "middle"))
         return marks
     x = (WIDTH - len(cards) * width - _gaps(cards)) // 2
-    connecting = {each.card for each in seen.open_places}
+    connecting = _joining(seen)
     choosing = bool(seen.playable)
     for group in _suits(cards):
         for card in group:
