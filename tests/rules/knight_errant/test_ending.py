@@ -108,6 +108,7 @@ def test_K_6_9_several_share_the_win() -> None:
     assert (shared.seats, shared.ending) == ((0, 1), "round_limit")
     assert state.outcome is not None
     assert state.outcome.placings == (1, 1, 3)
+    assert state.outcome.points == (1, 1, 0)
 
 
 def test_K_6_9_the_vikings_of_the_last_round_are_still_to_come() -> None:
@@ -156,6 +157,7 @@ def test_K_6_10_places_by_honours_and_those_who_left_below() -> None:
     assert state.outcome is not None
     assert state.outcome.ending == "honours"
     assert state.outcome.placings == (4, 2, 3, 1)
+    assert state.outcome.points == (0, 2, 1, 3)
     assert castle != other
 
 
@@ -168,5 +170,6 @@ def test_K_6_10_equal_honours_are_an_equal_place() -> None:
     assert state.outcome is not None
     assert state.outcome.ending == "round_limit"
     assert state.outcome.placings == (2, 1, 2, 4)
+    assert state.outcome.points == (1, 3, 1, 0)
     seen = GAME.observe(state, None)
     assert seen.phase == "over"
