@@ -17,7 +17,7 @@ from bot.phrases import listed, say
 from bot.phrases.refusals import words_of
 from bot.phrases.registry import SPEAKERS
 from bot.posts.log import log_panel
-from bot.posts.panel import AGAIN, hand_panel, known_panel, preview_panel, table_panel
+from bot.posts.panel import AGAIN, ONCE_MORE, hand_panel, known_panel, preview_panel, table_panel
 from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Moved, Refusal
 from bot.rulebook import rulebook
@@ -38,7 +38,7 @@ class Click:
         self.interaction = interaction
         self.match_id = int(parts["match"])
         self.revision = int(parts["revision"])
-        whole: str = picked if picked is not None else parts["choice"]
+        whole: str = picked.removesuffix(ONCE_MORE) if picked is not None else parts["choice"]
         self.verb, _, self.rest = whole.partition(".")
         self.choice = whole
         self.again = parts["choice"].endswith(AGAIN)

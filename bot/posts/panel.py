@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from render.registry import PICTURES
@@ -28,6 +29,9 @@ from .table import tableau
 AGAIN = "-2"
 """What the names of selects end in every other time."""
 
+ONCE_MORE = ".again"
+"""What the values of such a select end in; no choice does."""
+
 FEW = 2
 """Up to so many choices are buttons; more are a select."""
 
@@ -39,7 +43,7 @@ def hand_panel(
     *,
     group: str | None = None,
     page: int = 1,
-    again: bool = False,
+    again: bool | None = None,
     direct: bool = False,
     before: str = "",
     since: Since | None = None,
@@ -47,11 +51,14 @@ def hand_panel(
     """What a player sees of his own, with his choices if it is his turn.
 
     ``group`` is the group of choices that is opened, ``page`` the page of what is chosen from. ``again``
-    names the selects anew after *Back*: Discord keeps what was picked in a select and takes no second pick of
-    it. ``direct`` is for direct messages, which show the tableau too. ``before`` stands above the rest;
-    ``since`` is the seat's earlier look, with which the pictures mark what has changed. A
-    spectator (``seat`` is ``None``) gets the table.
+    says whether selects have their other names and values, as after *Back* and, unless it is given, after
+    each move: what was picked in a select stays picked there and is not taken a second time. ``direct`` is
+    for direct messages, which show the tableau too. ``before`` stands above the rest; ``since`` is the seat's
+    earlier look, with which the pictures mark what has changed. A spectator (``seat`` is ``None``) gets the
+    table.
     """
+    if again is None:
+        again = position.match.revision % 2 == 1
     match, game = position.match, position.game
     observation = game.observe(position.state, seat)
     told = before.splitlines()
@@ -184,7 +191,7 @@ def _choices(
     opened = next((each for each in groups if each.key == group), None)
     if len(groups) > 1 and opened is None:
         options = [_group_option(position, observation, each) for each in groups]
-        rows += paged(select_name("group", again), options, page, "page")
+        rows += paged(select_name("group", again), valued(options, again), page, "page")
     else:
         shown = opened.actions if opened else tuple(actions)
         rows += _of_one_group(position, observation, shown, page, opened.key if opened else None, again)
@@ -219,12 +226,18 @@ def _of_one_group(
         Option(name, speaker.label(observation, each), speaker.hint(observation, each))
         for name, each in zip(names, actions, strict=True)
     ]
-    return paged(select_name("choose", again), options, page, f"group.{group}" if group else "page")
+    turning = f"group.{group}" if group else "page"
+    return paged(select_name("choose", again), valued(options, again), page, turning)
 
 
 def select_name(name: str, again: bool) -> str:
     """The name of a select, another one every other time it is shown."""
     return f"{name}{AGAIN}" if again else name
+
+
+def valued(options: Sequence[Option], again: bool) -> list[Option]:
+    """The options with the values that they have every other time."""
+    return [replace(each, choice=each.choice + ONCE_MORE) if again else each for each in options]
 
 
 def back_button(again: bool) -> Press:
