@@ -91,13 +91,18 @@ def option_choices(ruleset: type[Ruleset], typed: str) -> list[app_commands.Choi
     used = {part.partition("=")[0] for part in written}
     lead = " ".join(written)
     choices = []
-    for name in ruleset.offered():
+    for name in sorted(ruleset.offered(), key=lambda each: each not in ruleset.__annotations__):
         field = ruleset.model_fields[name]
         if name in used:
             continue
-        for value in get_args(field.annotation) or field.examples or (field.default,):
-            pair = f"{name}={value}"
-            if pair.startswith(last) or (last.partition("=")[0] == name and last and value == field.default):
+        begun, equals, value = last.partition("=")
+        named = values_of(ruleset, name)
+        values = [spoken(each) if isinstance(each, bool) else each for each in named]
+        pairs = [f"{name}={each}" for each in values or field.examples or [field.default]]
+        if begun == name and value and not named and last not in pairs:
+            pairs.insert(0, last)  # a number as it was written, not another in its place
+        for pair in sorted(pairs, key=lambda each: not each.startswith(last)):
+            if pair.startswith(last) or (begun == name and equals):
                 text = f"{lead} {pair}".strip()
                 words = say("option.offered", options=text, title=field.title)
                 choices.append(app_commands.Choice(name=words[:100], value=text[:100]))
