@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from rules.ortus.observation import BattleView, ForceView, JoustHand, JoustView, Observation, StruggleView
+from rules.ortus.observation import (
+    BattleView,
+    ForceView,
+    JoustHand,
+    JoustView,
+    Observation,
+    RansomView,
+    StruggleView,
+)
 
 from ..badges import badge
 from ..fonts import fit, width_of
@@ -49,7 +57,10 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
     height = 0
     figure = "swords"
     inks: tuple[str, ...] = ("ink", "soft")
-    if is_aftermath(seen):
+    if seen.ransom is not None:
+        figure, inks = LOOKS["banner"].emblem, LOOKS["banner"].inks
+        body, height = _ransom(seen.ransom, top + head)
+    elif is_aftermath(seen):
         if cards := _cards_at_stake(seen):
             body, height = flow([single(each) for each in cards], EDGE + 10, top + head, _INSIDE - 20, 6)
             height += 8
@@ -83,12 +94,8 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
 
 
 def _cards_at_stake(seen: Observation) -> list[Sprite]:
-    """The captured Lord, or the Properties won, with whose set they are from if there are several sets."""
-    cards: tuple[str, ...] = ()
-    if seen.ransom is not None:
-        cards = (seen.ransom.card,)
-    elif seen.receipt is not None:
-        cards = seen.receipt.cards
+    """The Properties won, with whose set they are from if there are several sets."""
+    cards: tuple[str, ...] = () if seen.receipt is None else seen.receipt.cards
     one_set = guise_of(seen).own_set(0) == guise_of(seen).own_set(1)
     return [mini(kind_of(card), None, "", "lord", None if one_set else colour_of(card)) for card in cards]
 
@@ -106,17 +113,20 @@ def _side_head(
     width: int,
     sign_of: tuple[str, tuple[str, ...]] = _SHIP,
 ) -> list[Mark]:
-    """Badge (without a seat a sign, by itself the Vikings' ship), role, and the total at the right end of so
-    many pixels."""
+    """Badge (without a seat a sign, by itself the Vikings' ship), role, and at the right end of so many pixels
+    the total, if there is one."""
     middle = top + 22
     mark: Mark = (
         sign(*sign_of, left + 8, middle - 20, 40) if seat is None else badge(seat, 40, left + 8, middle - 20)
     )
+    role = Words(left + 56, middle, what, "bold", SMALL, "soft")
+    if not total:
+        return [mark, role]
     across = max(44, width_of(total, "display", LARGE) + 20)
     right = left + width - 8
     return [
         mark,
-        Words(left + 56, middle, what, "bold", SMALL, "soft"),
+        role,
         Box(right - across, middle - 22, across, 44, "night", "gold", 2, 9),
         Words(right - across // 2, middle, total, "display", LARGE, "bright", "middle"),
     ]
@@ -243,6 +253,20 @@ def _struggle(plot: StruggleView, sides: Sides, top: int) -> tuple[list[Mark], i
         marks += moved(
             [mini(kind, label, "", "lord" if plot.aim == "lord" else "plain")], right + 8, top + 50
         )
+    return marks, card.height + 2
+
+
+def _ransom(ransom: RansomView, top: int) -> tuple[list[Mark], int]:
+    """The captive between captor and Earl."""
+    half = (_INSIDE - _MIDDLE) // 2
+    kind = kind_of(ransom.card)
+    card = contest_card("captive", kind, "Abbot" if kind == "monk" else LOOKS[kind].name, False)
+    right = EDGE + half + _MIDDLE
+    marks = [
+        *_side_head(ransom.captor, "holds the captive", "", EDGE, top, half, _NEUTRAL),
+        *_side_head(ransom.seat, "asked for ransom", "", right, top, half),
+        *moved([card], EDGE + half + (_MIDDLE - card.width) // 2, top - 8),
+    ]
     return marks, card.height + 2
 
 
