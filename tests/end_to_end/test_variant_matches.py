@@ -190,7 +190,7 @@ async def test_a_duel_from_the_lobby_to_the_result(world: World, played: Played)
     assert played.kinds <= set(kinds), sorted(set(kinds))
     assert played.events <= told, sorted(told)
     last = (await world.table(number)).last_message
-    assert list(buttons(last)) == ["Log", "Rules", "Transcript", "Replay"]
+    assert list(buttons(last)) == ["Log", "Rules", "Replay", "Transcript"]
     assert await world.bot.matches.store.check() == []
 
 
