@@ -113,8 +113,8 @@ def _side_head(
     width: int,
     sign_of: tuple[str, tuple[str, ...]] = _SHIP,
 ) -> list[Mark]:
-    """Badge (without a seat a sign, by itself the Vikings' ship), role, and at the right end of so many pixels
-    the total, if there is one."""
+    """Badge (without a seat a sign, by itself the Vikings' ship), role, and the total, if there is one, at
+    the right end of so many pixels."""
     middle = top + 22
     mark: Mark = (
         sign(*sign_of, left + 8, middle - 20, 40) if seat is None else badge(seat, 40, left + 8, middle - 20)
