@@ -14,6 +14,7 @@ from .positions import (
     happened,
     knight,
     legal,
+    mat,
     only,
     pile,
     play,
@@ -61,10 +62,11 @@ def test_K_6_8_without_a_fief_a_knight_is_out_and_the_last_one_wins() -> None:
 def test_K_6_8_with_three_knights_the_others_go_on() -> None:
     state = table(3)
     knight(state, 0, hand="champion")
-    (tent,) = knight(state, 1, camp=0)
-    state, events = play(state, Siege(tent), CHAMPION, EndFielding())
+    (tent,) = knight(state, 1, camp=1)
+    state, events = play(state, Siege(tent), CHAMPION, EndFielding(), EndFielding())
     assert only(events, "EarlLeft").seat == 1
     assert state.outcome is None
+    assert (mat(state).tents, mat(state).camps) == ((3, 0, 3), (2, 0, 2))
     assert asked(state) == ("TakeTurn", (0,), "O.4.1")
     state, _ = play(state, EndTurn())
     assert asked(state) == ("TakeTurn", (2,), "O.4.1")
