@@ -26,10 +26,15 @@ def read_options(ruleset: type[Ruleset], text: str) -> dict[str, Any]:
     for part in text.replace(",", " ").split():
         name, equals, value = part.partition("=")
         if not name or not equals or not value:
-            raise Refusal("refusal.option.form")
+            raise Refusal("refusal.option.form", example=_example(ruleset))
         known(ruleset, name)
         options[name] = read_value(value)
     return options
+
+
+def _example(ruleset: type[Ruleset]) -> str:
+    """An option of the game as it is written, one of its own if it has any."""
+    return next(each.value for each in option_choices(ruleset, ""))
 
 
 def read_value(text: str) -> Any:

@@ -139,6 +139,12 @@ def test_what_was_written_is_offered_before_any_other_value(typed: str, first: s
     assert checked(GAMES["witan"].ruleset, read_options(GAMES["witan"].ruleset, first))
 
 
+def test_the_way_to_write_options_is_shown_with_one_of_the_same_game() -> None:
+    with pytest.raises(Refusal) as refused:
+        read_options(GAMES["witan"].ruleset, "winchester on")
+    assert refused.value.values["example"] == "tournament=on"
+
+
 def test_what_a_variant_has_of_its_own_is_listed_before_the_rest_of_its_family() -> None:
     own = ["witans", "winchester", "councilors"]
     listed = [each.name for each in sheet(GAMES["witan"].ruleset, castle_strength=3).listed()]
