@@ -55,8 +55,8 @@ async def _look(
         return None
     try:
         return await looked_back(position, moves, viewer, revision)
-    except Exception:  # a post without marks is better than none
-        log.exception("no earlier look", match=match.id)
+    except Exception as error:  # a post without marks is better than none
+        log.warning("no earlier look", match=match.id, error=type(error).__name__)
         return None
 
 
