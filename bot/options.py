@@ -96,7 +96,8 @@ def option_choices(ruleset: type[Ruleset], typed: str) -> list[app_commands.Choi
     used = {part.partition("=")[0] for part in written}
     lead = " ".join(written)
     choices = []
-    for name in sorted(ruleset.offered(), key=lambda each: each not in ruleset.__annotations__):
+    own = ruleset.own()
+    for name in sorted(ruleset.offered(), key=lambda each: each not in own):
         field = ruleset.model_fields[name]
         if name in used:
             continue

@@ -76,7 +76,7 @@ class Sheet:
     def listed(self) -> tuple[Entry, ...]:
         """Every option: those that differ from the published game, then what this game has besides its
         family, then the rest."""
-        own = self.ruleset.__annotations__
+        own = self.ruleset.own()
 
         def place(each: Entry) -> int:
             return 0 if each.origin != "published" else 1 if each.name in own else 2

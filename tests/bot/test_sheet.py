@@ -142,7 +142,7 @@ def test_what_was_written_is_offered_before_any_other_value(typed: str, first: s
 def test_the_way_to_write_options_is_shown_with_one_of_the_same_game() -> None:
     with pytest.raises(Refusal) as refused:
         read_options(GAMES["witan"].ruleset, "winchester on")
-    assert refused.value.values["example"] == "tournament=on"
+    assert refused.value.values["example"] == "witans=2"
 
 
 def test_what_a_variant_has_of_its_own_is_listed_before_the_rest_of_its_family() -> None:
