@@ -26,10 +26,15 @@ def read_options(ruleset: type[Ruleset], text: str) -> dict[str, Any]:
     for part in text.replace(",", " ").split():
         name, equals, value = part.partition("=")
         if not name or not equals or not value:
-            raise Refusal("refusal.option.form")
+            raise Refusal("refusal.option.form", example=_example(ruleset))
         known(ruleset, name)
         options[name] = read_value(value)
     return options
+
+
+def _example(ruleset: type[Ruleset]) -> str:
+    """An option of the game as it is written, one of its own if it has any."""
+    return next(each.value for each in option_choices(ruleset, ""))
 
 
 def read_value(text: str) -> Any:
@@ -91,13 +96,19 @@ def option_choices(ruleset: type[Ruleset], typed: str) -> list[app_commands.Choi
     used = {part.partition("=")[0] for part in written}
     lead = " ".join(written)
     choices = []
-    for name in ruleset.offered():
+    own = ruleset.own()
+    for name in sorted(ruleset.offered(), key=lambda each: each not in own):
         field = ruleset.model_fields[name]
         if name in used:
             continue
-        for value in get_args(field.annotation) or field.examples or (field.default,):
-            pair = f"{name}={value}"
-            if pair.startswith(last) or (last.partition("=")[0] == name and last and value == field.default):
+        begun, equals, value = last.partition("=")
+        named = values_of(ruleset, name)
+        values = [spoken(each) if isinstance(each, bool) else each for each in named]
+        pairs = [f"{name}={each}" for each in values or field.examples or [field.default]]
+        if begun == name and value and not named and last not in pairs:
+            pairs.insert(0, last)  # a number as it was written, not another in its place
+        for pair in sorted(pairs, key=lambda each: not each.startswith(last)):
+            if pair.startswith(last) or (begun == name and equals):
                 text = f"{lead} {pair}".strip()
                 words = say("option.offered", options=text, title=field.title)
                 choices.append(app_commands.Choice(name=words[:100], value=text[:100]))

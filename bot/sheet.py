@@ -74,9 +74,14 @@ class Sheet:
         return tuple(each for each in self.entries() if each.origin != "published")
 
     def listed(self) -> tuple[Entry, ...]:
-        """Every option, those that differ from the published game first."""
-        changed = self.changed()
-        return (*changed, *(each for each in self.entries() if each not in changed))
+        """Every option: those that differ from the published game, then what this game has besides its
+        family, then the rest."""
+        own = self.ruleset.own()
+
+        def place(each: Entry) -> int:
+            return 0 if each.origin != "published" else 1 if each.name in own else 2
+
+        return tuple(sorted(self.entries(), key=place))
 
     @property
     def base(self) -> dict[str, Any]:

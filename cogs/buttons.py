@@ -11,12 +11,13 @@ import discord
 from bot.app import Gemot
 from bot.choice import find_choice
 from bot.controls import BUTTON_ID, SELECT_ID
+from bot.earlier import since_own_move
 from bot.matches import Choice, Illegal
 from bot.phrases import say
 from bot.phrases.refusals import words_of
 from bot.phrases.registry import SPEAKERS
 from bot.posts.log import read_sieve
-from bot.posts.panel import AGAIN, hand_panel, preview_panel, table_panel
+from bot.posts.panel import AGAIN, ONCE_MORE, hand_panel, preview_panel, table_panel
 from bot.posts.rules import rules_contents, rules_panel
 from bot.refusal import Moved, Refusal
 from bot.rulebook import rulebook
@@ -38,7 +39,7 @@ class Click:
         self.interaction = interaction
         self.match_id = int(parts["match"])
         self.revision = int(parts["revision"])
-        whole: str = picked if picked is not None else parts["choice"]
+        whole: str = picked.removesuffix(ONCE_MORE) if picked is not None else parts["choice"]
         self.verb, _, self.rest = whole.partition(".")
         self.choice = whole
         self.again = parts["choice"].endswith(AGAIN)
@@ -97,7 +98,8 @@ async def table(click: Click) -> None:
     """The tableau."""
     await private(click.interaction)
     seen = await click.seen()
-    await show(click.interaction, table_panel(seen.position, seen.seat, seen.settings))
+    since = await since_own_move(click.bot.matches, seen.position, seen.seat)
+    await show(click.interaction, table_panel(seen.position, seen.seat, seen.settings, since=since))
 
 
 async def log_page(click: Click) -> None:

@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.app import Gemot
 from bot.choice import find_choice
+from bot.earlier import since_own_move
 from bot.matches import Choice
 from bot.names import plain
 from bot.phrases import listed, say
@@ -14,7 +15,7 @@ from bot.phrases.registry import speaker_of
 from bot.posts.known import known_panel
 from bot.posts.log import Sieve, log_file, log_panel, since_panel
 from bot.posts.outgoing import Outgoing
-from bot.posts.panel import table_panel
+from bot.posts.panel import preview_panel, table_panel
 from bot.refusal import Refusal
 from bot.seating import mark_of
 from bot.since import moves_around
@@ -47,7 +48,7 @@ async def known_of(interaction: Interaction, match_id: int, page: int = 1) -> Ou
     """A page of what the person knows of the match in which he sits."""
     seen = await seen_by(interaction, match_id)
     moves = await interaction.client.matches.store.moves(match_id, after=-1)
-    return known_panel(seen.position, moves, seated(seen), page)
+    return known_panel(seen.position, moves, seated(seen), page, seen.settings)
 
 
 async def since_of(interaction: Interaction, match_id: int) -> Outgoing:
@@ -107,7 +108,8 @@ class HandCog(commands.Cog):
         await private(interaction)
         found = await meant(interaction, match, RUNNING)
         seen = await seen_by(interaction, found.id)
-        await show(interaction, table_panel(seen.position, seen.seat, seen.settings))
+        since = await since_own_move(self.bot.matches, seen.position, seen.seat)
+        await show(interaction, table_panel(seen.position, seen.seat, seen.settings, since=since))
 
     @app_commands.command(name="log", description=say("command.log"))
     @app_commands.describe(

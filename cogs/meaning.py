@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.aside import aside_of
 from bot.choice import choice_id
+from bot.earlier import since_own_move
 from bot.matches import Position
 from bot.phrases.registry import speaker_of
 from bot.posts.outgoing import Outgoing
@@ -43,7 +44,7 @@ async def seen_by(interaction: Interaction, match_id: int) -> Seen:
 
 
 async def hand_of(
-    interaction: Interaction, match_id: int, *, page: int = 1, again: bool = False, direct: bool = False
+    interaction: Interaction, match_id: int, *, page: int = 1, again: bool | None = None, direct: bool = False
 ) -> Outgoing:
     """The person's hand panel, with what happened lately and the notes."""
     seen = await seen_by(interaction, match_id)
@@ -51,8 +52,16 @@ async def hand_of(
     aside = await aside_of(store, seen.position, seen.seat, interaction.user.id)
     if seen.seat is not None:
         await interaction.client.deadlines.looked(match_id, seen.seat)
+    since = await since_own_move(interaction.client.matches, seen.position, seen.seat)
     return hand_panel(
-        seen.position, seen.seat, seen.settings, page=page, again=again, direct=direct, aside=aside
+        seen.position,
+        seen.seat,
+        seen.settings,
+        page=page,
+        again=again,
+        direct=direct,
+        aside=aside,
+        since=since,
     )
 
 

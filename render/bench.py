@@ -12,6 +12,9 @@ from .paint import encoded, paint, pixels, reduced
 from .registry import PICTURES
 from .scene import Scene
 
+Make = Callable[[], Scene]
+"""Makes a scene from an observation that is there already."""
+
 _KEY: Final = "bench"
 _NAMES: Final = {"witan_tricks": specimens.NAMES, **dict.fromkeys(ortus.FAMILY, ortus.NAMES)}
 
@@ -22,16 +25,26 @@ def _most(game: str) -> int:
     return max(counts)
 
 
-def _scenes() -> dict[str, Callable[[], Scene]]:
+def scenes() -> dict[str, Make]:
     """Each makes its scene anew, since the bot does so too."""
 
-    def tableau(observation: Any, game: str = "witan_tricks") -> Callable[[], Scene]:
+    def tableau(observation: Any, game: str = "witan_tricks") -> Make:
         names = _NAMES[game]
         return lambda: PICTURES[game].tableau_scene(observation, names)
 
-    def hand(observation: Any, game: str = "witan_tricks") -> Callable[[], Scene]:
+    def hand(observation: Any, game: str = "witan_tricks") -> Make:
         names = _NAMES[game]
         return lambda: PICTURES[game].hand_scene(observation, names)
+
+    def milestone(kind: str) -> Make:
+        history: list[Any] = []
+        for state, news in specimens.events_of(3, _KEY):
+            history += news
+            if kind in {event.kind for event in news}:
+                seen, new = specimens.GAME.observe(state, None), news
+                break
+        shown = PICTURES["witan_tricks"].milestones
+        return lambda: shown(seen, history, new, specimens.NAMES)[0].scene
 
     return {
         "witan_tricks tableau opening": tableau(specimens.seen_after(3, _KEY, 1)),
@@ -39,6 +52,8 @@ def _scenes() -> dict[str, Callable[[], Scene]]:
         "witan_tricks tableau late": tableau(specimens.seen_after(3, _KEY, 38)),
         "witan_tricks tableau scored": tableau(specimens.seen_after(3, _KEY, 39)),
         "witan_tricks tableau partners": tableau(specimens.seen_after(4, _KEY, 30)),
+        "witan_tricks hand over": milestone("HandScored"),
+        "witan_tricks match over": milestone("MatchWon"),
         "witan_tricks hand": hand(specimens.mover_sees(3, _KEY, 1)),
         **{
             f"{game} {name}": scene
@@ -61,7 +76,7 @@ def bench(rounds: int = 60) -> dict[str, dict[str, float]]:
     """Per scene: ``ms_p50`` and ``ms_p99`` from observation to PNG, ``kb`` of 1024 bytes, and ``encode_ms``,
     the median of Pillow encoding the same pixels and nothing else."""
     results: dict[str, dict[str, float]] = {}
-    for name, make in _scenes().items():
+    for name, make in scenes().items():
         picture = paint(make())
         times, encodings = [], []
         for _ in range(rounds):

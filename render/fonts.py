@@ -8,7 +8,7 @@ themselves, so that a scene can be laid out without painting it.
 from __future__ import annotations
 
 import struct
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -107,6 +107,7 @@ def metrics(face: Face) -> Metrics:
     return Metrics(path_of(face).read_bytes())
 
 
+@lru_cache(maxsize=8192)
 def width_of(text: str, face: Face, size: int) -> int:
     """The width of one line in pixels, rounded up a little for hinting."""
     font = metrics(face)

@@ -12,6 +12,7 @@ from render.worker import Painter
 from storage.contract import PostRecord, SeatChanges, SeatRecord
 
 from ..aside import aside_of
+from ..earlier import since_own_move
 from ..matches import PANEL, Matches, Position, called_by, post
 from ..phrases import say
 from ..phrases.registry import speaker_of
@@ -126,7 +127,8 @@ class DirectSender:
         if calls_of(seat, settings) not in ("dm", "both") or self._is_shy_of(seat.member_id):
             return None
         aside = await aside_of(self.store, position, seat.seat, seat.member_id)
-        outgoing = hand_panel(position, seat.seat, settings, direct=True, aside=aside)
+        since = await since_own_move(self.matches, position, seat.seat)
+        outgoing = hand_panel(position, seat.seat, settings, direct=True, aside=aside, since=since)
         text, files = await outgoing.painted(self.painter)
         try:
             user = self.client.get_user(seat.member_id) or await self.client.fetch_user(seat.member_id)

@@ -16,6 +16,7 @@ from rules.core.seat import PUBLIC
 from rules.core.takeback import standing
 from storage.contract import MatchRecord, MoveRecord, PostRecord, Store
 
+from ..earlier import earlier
 from ..matches import LOBBY, Matches, Position, called_by, post
 from ..opener import open_table, reopen_table
 from ..phrases import say
@@ -70,6 +71,7 @@ class TableSender:
             notes,
             earlier=events_of(position, recent[: len(recent) - len(moves)]),
             called=await self._mentioned(position, called),
+            since=await earlier(self.matches, position, PUBLIC, match.posted_revision),
         )
         nonce = nonce_of(posts, owing)
         place = match

@@ -16,7 +16,8 @@ from bot.cli.status import OK, Failure
 _MORE: Final = """\
 rules    steps a second of each game: random playouts, legal actions and apply on one core
 render   milliseconds to paint each picture (median, and worst of a hundred), its size in KB (1024 bytes),
-         and encode_ms: what encoding the same pixels costs by itself; last a whole replay
+         and encode_ms: what encoding the same pixels costs by itself; then many pictures at once, and a whole
+         replay, with loop_ms: the longest time for which the event loop was held up
 storage  moves a second committed to the disk, in an empty database and in one with 20,000 matches
 submit   milliseconds from a player's choice to the stored move, without rendering (median, and worst of
          a hundred)
@@ -25,6 +26,7 @@ clocks   milliseconds of a look at the next timer, and of a call, with one runni
 With --json it prints one object with the part as its name:
   {"rules": {GAME: {"steps_per_s": …}}}
   {"render": {SCENE: {"ms_p50": …, "ms_p99": …, "kb": …, "encode_ms": …},
+              CROWD: {"requests": …, "loop_ms": …, "loop_cpu_ms": …, "seconds": …},
               REPLAY: {"seconds": …, "kb": …, "frames": …, "loop_ms": …}}}
   {"storage": {"moves_per_s": …, …}}
   {"submit": {"p50_ms": …, "p99_ms": …, …}}
@@ -79,9 +81,14 @@ def _rules(_folder: Path | None) -> dict[str, Any]:
 
 def _render(_folder: Path | None) -> dict[str, Any]:
     from render.bench import bench
+    from render.bench_crowd import REQUESTS, bench_crowd
     from render.bench_replay import MOVES, bench_replay
 
-    return {**bench(), f"ortus_regni replay of {MOVES} moves": bench_replay()}
+    return {
+        **bench(),
+        f"{REQUESTS} pictures at once": bench_crowd(),
+        f"ortus_regni replay of {MOVES} moves": bench_replay(),
+    }
 
 
 def _storage(folder: Path | None) -> dict[str, Any]:

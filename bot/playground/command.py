@@ -20,7 +20,7 @@ from bot.config import Settings
 WELCOME: Final = (
     "## Welcome to the Moot\n"
     "This is a Discord of your own; nothing leaves this machine. "
-    "Play **Witan** or **Ortus Regni** against AI seats:\n"
+    "Play Ortus Regni, a game of its family or a game of tricks against AI seats:\n"
     "1. Type `/match new` below or in {tables}, choose the game, press Enter. Gemot posts a lobby.\n"
     "2. Press **Add AI** until all seats are taken, then **Start**. The match opens at a table of its own.\n"
     "3. At the table press **My hand**, choose a card and confirm. "

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from render.registry import PICTURES
 from rules.core.takeback import standing
-from storage.contract import MoveRecord
+from storage.contract import MemberSettings, MoveRecord
 
 from ..controls import Press
 from ..matches import Position
 from ..phrases import say
 from ..phrases.registry import speaker_of
 from ..refusal import Refusal
-from ..seating import message_names, title_of
-from .outgoing import Outgoing
+from ..seating import message_names, picture_names, title_of
+from .outgoing import Outgoing, Picture, in_block
 from .pages import pages_of
 
 
-def known_panel(position: Position, moves: Sequence[MoveRecord], seat: int, page: int) -> Outgoing:
-    """One page of it, made from what the seat observes and from the events that it may see.
-    :class:`Refusal` for a page that is not there."""
+def known_panel(
+    position: Position, moves: Sequence[MoveRecord], seat: int, page: int, settings: MemberSettings
+) -> Outgoing:
+    """One page of it, made from what the seat observes and from the events that it may see; with the first
+    page comes a picture, in games that have one. :class:`Refusal` for a page that is not there."""
     match, game = position.match, position.game
     speaker = speaker_of(match.game)
     seen = [
@@ -29,7 +33,8 @@ def known_panel(position: Position, moves: Sequence[MoveRecord], seat: int, page
         if event.visible_to(seat)
     ]
     names = message_names(match, position.seats, ai=False)
-    pages = pages_of(speaker.known(game.observe(position.state, seat), seen, names))
+    observation = game.observe(position.state, seat)
+    pages = pages_of(speaker.known(observation, seen, names))
     if not 1 <= page <= len(pages):
         raise Refusal("refusal.no_page", page=page)
     title = title_of(match, speaker.title)
@@ -39,4 +44,16 @@ def known_panel(position: Position, moves: Sequence[MoveRecord], seat: int, page
         buttons.append(Press(f"known.{page - 1}", say("page.before")))
     if page < len(pages):
         buttons.append(Press(f"known.{page + 1}", say("page.after")))
-    return Outgoing(match.id, match.revision, "\n".join(lines), rows=(buttons,))
+    pictures = () if page > 1 or settings.text_view else _picture(position, observation)
+    return Outgoing(match.id, match.revision, "\n".join(lines), pictures=pictures, rows=(buttons,))
+
+
+def _picture(position: Position, observation: Any) -> tuple[Picture, ...]:
+    """What is known of the others' cards, where the game has a picture of it."""
+    pictures = PICTURES[position.match.game]
+    if pictures.known_scene is None or pictures.known_text is None:
+        return ()
+    names = picture_names(position.match, position.seats)
+    text = in_block(pictures.known_text(observation, names))
+    scene = pictures.known_scene(observation, names)
+    return (Picture(say("known.picture"), scene, say("known.alt"), text),)

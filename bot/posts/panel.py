@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from render.registry import PICTURES
+from render.since import Since
 from rules.core.action import Action
 from rules.core.seat import PUBLIC, Viewer
 from storage.contract import MemberSettings
@@ -30,6 +32,9 @@ from .table import tableau
 AGAIN = "-2"
 """What the names of selects end in every other time."""
 
+ONCE_MORE = ".again"
+"""What the values of such a select end in; no choice does."""
+
 FEW = 2
 """Up to so many choices are buttons; more are a select."""
 
@@ -41,18 +46,23 @@ def hand_panel(
     *,
     group: str | None = None,
     page: int = 1,
-    again: bool = False,
+    again: bool | None = None,
     direct: bool = False,
     before: str = "",
     aside: Aside = NOTHING,
+    since: Since | None = None,
 ) -> Outgoing:
     """What a player sees of his own, with his choices if it is his turn.
 
     ``group`` is the group of choices that is opened, ``page`` the page of what is chosen from. ``again``
-    names the selects anew after *Back*: Discord keeps what was picked in a select and takes no second pick of
-    it. ``direct`` is for direct messages, which show the tableau too. ``before`` stands above the rest;
-    ``aside`` below the match. A spectator (``seat`` is ``None``) gets the table.
+    says whether selects have their other names and values, as after *Back* and, unless it is given, after
+    each move: what was picked in a select stays picked there and is not taken a second time. ``direct`` is
+    for direct messages, which show the tableau too. ``before`` stands above the rest, ``aside`` below the
+    match; ``since`` is the seat's earlier look, with which the pictures mark what has changed. A spectator
+    (``seat`` is ``None``) gets the table.
     """
+    if again is None:
+        again = position.match.revision % 2 == 1
     match, game = position.match, position.game
     observation = game.observe(position.state, seat)
     told = before.splitlines()
@@ -76,7 +86,7 @@ def hand_panel(
         names = message_names(match, position.seats)
         waiting = listed(names[each] for each in game.owing(position.state))
         lines.append(say("panel.waiting", names=waiting))
-    pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines)
+    pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines, since=since)
     looks = [Press("table", say("button.table")), Press("log", say("button.log"))]
     if direct:
         looks = looks[1:]
@@ -89,12 +99,13 @@ def hand_panel(
         "\n".join([*told, first, *lines, notes])
     ) <= CONTENT_LIMIT:
         lines.append(notes)
-    since = list(aside.since)
-    while since and len("\n".join([*told, first, *since, *lines])) > CONTENT_LIMIT:
-        since = [since[0], *since[2:]] if len(since) > 2 else []  # the oldest first, its head at last
+    happened = list(aside.since)
+    while happened and len("\n".join([*told, first, *happened, *lines])) > CONTENT_LIMIT:
+        # the oldest first, its head at last
+        happened = [happened[0], *happened[2:]] if len(happened) > 2 else []
     while told and len("\n".join([*told, first, *lines])) > CONTENT_LIMIT:
         del told[1 if len(told) > 1 else 0]  # the first line goes last
-    content = "\n".join([*told, first, *since, *lines])
+    content = "\n".join([*told, first, *happened, *lines])
     return Outgoing(match.id, match.revision, content, pictures=pictures, rows=tuple(rows))
 
 
@@ -123,8 +134,10 @@ def preview_panel(position: Position, seat: int, action: Action, *, again: bool 
     )
 
 
-def table_panel(position: Position, seat: Viewer, settings: MemberSettings) -> Outgoing:
-    """The table as the seat (or a spectator) may see it."""
+def table_panel(
+    position: Position, seat: Viewer, settings: MemberSettings, since: Since | None = None
+) -> Outgoing:
+    """The table as the seat (or a spectator) may see it, what has changed ``since`` marked."""
     observation = position.game.observe(position.state, seat)
     names = message_names(position.match, position.seats)
     lines = [
@@ -134,9 +147,9 @@ def table_panel(position: Position, seat: Viewer, settings: MemberSettings) -> O
     ]
     pictures: tuple[Picture, ...] = ()
     if settings.text_view:
-        lines.append(_text_view(position, observation))
+        lines.append(_text_view(position, observation, since))
     else:
-        pictures = (tableau(position, observation),)
+        pictures = (tableau(position, observation, since),)
     return Outgoing(
         position.match.id,
         position.match.revision,
@@ -173,7 +186,7 @@ def _choices(
     opened = next((each for each in groups if each.key == group), None)
     if len(groups) > 1 and opened is None:
         options = [_group_option(position, observation, each) for each in groups]
-        rows += paged(select_name("group", again), options, page, "page")
+        rows += paged(select_name("group", again), valued(options, again), page, "page")
     else:
         shown = opened.actions if opened else tuple(actions)
         rows += _of_one_group(position, observation, shown, page, opened.key if opened else None, again)
@@ -208,12 +221,18 @@ def _of_one_group(
         Option(name, speaker.label(observation, each), speaker.hint(observation, each))
         for name, each in zip(names, actions, strict=True)
     ]
-    return paged(select_name("choose", again), options, page, f"group.{group}" if group else "page")
+    turning = f"group.{group}" if group else "page"
+    return paged(select_name("choose", again), valued(options, again), page, turning)
 
 
 def select_name(name: str, again: bool) -> str:
     """The name of a select, another one every other time it is shown."""
     return f"{name}{AGAIN}" if again else name
+
+
+def valued(options: Sequence[Option], again: bool) -> list[Option]:
+    """The options with the values that they have every other time."""
+    return [replace(each, choice=each.choice + ONCE_MORE) if again else each for each in options]
 
 
 def back_button(again: bool) -> Press:
@@ -250,24 +269,25 @@ def _pictures(
     *,
     direct: bool,
     lines: list[str],
+    since: Since | None,
 ) -> tuple[Picture, ...]:
     if settings.text_view:
-        lines.append(_text_view(position, observation))
+        lines.append(_text_view(position, observation, since))
         return ()
     if seat is PUBLIC:
-        return (tableau(position, observation),)
+        return (tableau(position, observation, since),)
     names = picture_names(position.match, position.seats)
     pictures = PICTURES[position.match.game]
     hand = Picture(
         say("hand.picture"),
-        pictures.hand_scene(observation, names),
+        pictures.hand_scene(observation, names, since),
         say("hand.alt"),
-        _text_view(position, observation),
+        _text_view(position, observation, since),
     )
-    return (tableau(position, observation), hand) if direct else (hand,)
+    return (tableau(position, observation, since), hand) if direct else (hand,)
 
 
-def _text_view(position: Position, observation: Any) -> str:
+def _text_view(position: Position, observation: Any, since: Since | None) -> str:
     names = picture_names(position.match, position.seats)
-    text = PICTURES[position.match.game].text_view(observation, names)
+    text = PICTURES[position.match.game].text_view(observation, names, since)
     return in_block(text)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from render.registry import PICTURES
+from render.since import Since
 from rules.core.event import Event
 from rules.core.seat import PUBLIC
 
@@ -23,8 +24,9 @@ TEXT_LIMIT = 600
 """Characters of a table post, as players read them on a phone."""
 
 
-def tableau(position: Position, observation: Any) -> Picture:
-    """The tableau as the observation's viewer may see it. The file's name says nothing but the move."""
+def tableau(position: Position, observation: Any, since: Since | None = None) -> Picture:
+    """The tableau as the observation's viewer may see it, what has changed ``since`` marked. The file's name
+    says nothing but the move."""
     names = picture_names(position.match, position.seats)
     pictures = PICTURES[position.match.game]
     return Picture(
@@ -34,9 +36,9 @@ def tableau(position: Position, observation: Any) -> Picture:
             match=position.match.id,
             revision=position.match.revision,
         ),
-        scene=pictures.tableau_scene(observation, names),
-        alt=pictures.alt_text(observation, names),
-        words=in_block(pictures.text_view(observation, names)),
+        scene=pictures.tableau_scene(observation, names, since),
+        alt=pictures.alt_text(observation, names, since),
+        words=in_block(pictures.text_view(observation, names, since)),
     )
 
 
@@ -93,9 +95,10 @@ def table_post(
     *,
     earlier: Sequence[Event] = (),
     called: tuple[int, ...] = (),
+    since: Since | None = None,
 ) -> Outgoing:
     """The public post after the moves that gave ``events``. ``notes`` are lines about the table itself,
-    ``called`` the seats whose members are to be called."""
+    ``called`` the seats whose members are to be called, ``since`` what the public saw in the last post."""
     match = position.match
     speaker = speaker_of(match.game)
     public = [event for event in events if event.visible_to(PUBLIC)]
@@ -114,7 +117,7 @@ def table_post(
         match.id,
         match.revision,
         "\n".join(lines),
-        pictures=(tableau(position, observation),),
+        pictures=(tableau(position, observation, since),),
         rows=(_buttons(match.status),),
         mentions=members,
     )

@@ -3,40 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from functools import cache
 from typing import Final
 
+from ..art import card_art
 from ..badges import badge
 from ..fonts import width_of
 from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import SMALL
 from .looks import LOOKS
+from .signs import called, sign, wide
 
-MINI_HEIGHT: Final = 78
+
+class Density(Enum):
+    """How closely a table is set: cards with large pictures, with small ones, or without their names."""
+
+    OPEN = "open"
+    SNUG = "snug"
+    BARE = "bare"
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether cards go without their names."""
+        return self is Density.BARE
+
+
+OPEN, SNUG, BARE = Density.OPEN, Density.SNUG, Density.BARE
+
+_MOTIFS: Final = {OPEN: 50, SNUG: 36, BARE: 40}
+"""The size of a card's picture, in pixels."""
+
+_LABEL: Final = 30
+"""The height of a card's name."""
+
+HEIGHTS: Final = {OPEN: 86, SNUG: 72, BARE: 48}
 """The height of a small card, in pixels."""
 
-DENSE_HEIGHT: Final = 46
-"""The height of one without its name, for tables too full for names."""
-
 LARGE_WIDTH: Final = 140
-LARGE_HEIGHT: Final = 142
+LARGE_HEIGHT: Final = 196
 """The size of a card of the hand."""
 
-_FOREIGN: Final = 28
+_PLATE: Final = 42
+"""The height of the plate with a large card's name."""
+
+FOREIGN: Final = 28
+"""The size of the badge on another Earl's card, and of the sign of what is new."""
+
 _LEAST: Final = 76
-_DENSE_LEAST: Final = 52
+_BARE_LEAST: Final = 52
 
 _PAPERS: Final = {
     "plain": ("card", "soft", 2),
     "seat": ("seeded", "bronze", 3),
-    "lord": ("glow", "gold", 3),
+    "lord": ("glow", "gold", 4),
     "hidden": ("shade", "soft", 2),
     "lent": ("card", "soft", 3),
-    "chosen": ("card", "gold", 4),
+    "chosen": ("bright", "ink", 4),
     "gone": ("page", "dim", 2),
 }
-"""Paper, edge and its width: a card, a Castle or Palace, a Lord, a pile of which only the number is known,
-what a Burh lends (its edge broken), a card that can be chosen now, one of which none is left."""
+"""Paper of the name, edge and its width: a card, a Castle or Palace, a Lord, a pile of which only the number
+is known, what a Burh lends (its edge broken), a card that can be chosen now, one of which none is left."""
+
+
+def new_sign(x: int, y: int, size: int = FOREIGN) -> Sprite:
+    """The sign of what is new: a cross in a dark disc."""
+    return _change_sign("plus", "verdigris", x, y, size)
+
+
+def lost_sign(x: int, y: int, size: int = FOREIGN) -> Sprite:
+    """The sign of what is lost: a bar in a red square."""
+    return _change_sign("minus", "alarm", x, y, size)
+
+
+@cache
+def _change_sign(name: str, fill: str, x: int, y: int, size: int) -> Sprite:
+    long, thick = round(size * 0.6), max(4, round(size * 0.18))
+    start, middle = (size - long) // 2, (size - thick) // 2
+    radius = size // 2 if name == "plus" else 5
+    marks: list[Mark] = [
+        Box(0, 0, size, size, fill, "white", 2, radius),
+        Box(start, middle, long, thick, "white"),
+    ]
+    if name == "plus":
+        marks.append(Box(middle, start, thick, long, "white"))
+    return Sprite(name, x, y, size, size, tuple(marks))
 
 
 @cache
@@ -46,44 +97,66 @@ def mini(
     corner: str = "",
     paper: str = "plain",
     origin: int | None = None,
-    dense: bool = False,
+    density: Density = OPEN,
+    fresh: bool = False,
 ) -> Sprite:
-    """A small card: emblem above, name below; ``dense`` without the name, but with a number that ends it.
+    """A small card: its picture on the ground of its family, the name below; where names are left out, a
+    number that ends the name stands beside the picture.
 
     ``corner`` is a number or count at the right, in a dark field if it is a strength (a bare number);
-    ``origin`` the seat from whose set the card is, where that is not the holder.
+    ``origin`` the seat from whose set the card is, where that is not the holder; ``fresh`` marks it as new.
     """
     look = LOOKS[kind]
     text = look.short if label is None else label
-    number = text.rpartition(" ")[2] if dense and text[-1].isdigit() else ""
-    emblem = 36 if dense else 42
-    left = 8 + (_FOREIGN if origin is not None else 0)
-    beside = width_of(number, "bold", SMALL) + 6 if number else 0
-    corner_width = width_of(corner, "bold", SMALL) + 8 if corner else 0
-    inside = left + emblem + beside + corner_width + 8
-    height = DENSE_HEIGHT if dense else MINI_HEIGHT
-    width = max(_DENSE_LEAST, inside) if dense else max(_LEAST, inside, width_of(text, "bold", SMALL) + 14)
-    x = left + (width - inside) // 2
+    bare, size, height = density.is_bare, _MOTIFS[density], HEIGHTS[density]
+    number = text.rpartition(" ")[2] if bare and text[-1].isdigit() else ""
+    signs = (FOREIGN + 2) * ((origin is not None) + fresh)
+    beside = width_of(number, "bold", SMALL) + 10 if number else 0
+    corner_width = width_of(corner, "bold", SMALL) + 10 if corner else 0
+    inside = 6 + signs + size + beside + corner_width + 6
+    least = _BARE_LEAST if bare else max(_LEAST, width_of(text, "bold", SMALL) + 14)
+    width = max(least, inside)
     fill, line, line_width = _PAPERS[paper]
-    marks: list[Mark] = [Box(0, 0, width, height, fill, line, line_width, 8, paper == "lent")]
-    if origin is not None:
-        marks.append(badge(origin, _FOREIGN, 5, 9 if dense else 6))
     gone = paper == "gone"
-    inks = ("faint",) + ("shade",) * (len(look.inks) - 1) if gone else look.inks
-    marks.append(Figure(look.emblem, x, 5 if dense else 6, emblem, emblem, inks))
-    middle = DENSE_HEIGHT // 2 if dense else 21
+    ground = "page" if gone else look.ground
+    floor = height if bare else height - _LABEL
+    middle = floor // 2
+    marks: list[Mark] = [Box(0, 0, width, height, fill, None, 0, 8)]
+    marks.append(Box(0, 0, width, floor if bare else floor + 8, ground, None, 0, 8))
+    if not bare:
+        marks.append(Box(0, floor, width, 8, fill))
+    marks.append(Box(0, 0, width, height, None, line, line_width, 8, paper == "lent"))
+    x = 6
+    if fresh:
+        marks.append(new_sign(x, middle - FOREIGN // 2))
+        x += FOREIGN + 2
+    if origin is not None:
+        marks.append(badge(origin, FOREIGN, x, middle - FOREIGN // 2))
+        x += FOREIGN + 2
+    right = width - 6
+    if corner:
+        right -= corner_width
+        marks += _corner(corner, right + 2, middle, corner_width - 2)
     if number:
-        marks.append(Words(x + emblem + 4, middle, number, "bold", SMALL, "ink"))
-    if corner.isdigit():
-        marks.append(Box(width - corner_width - 5, middle - 15, corner_width, 30, "dusk", None, 0, 7))
-        marks.append(Words(width - corner_width // 2 - 5, middle, corner, "bold", SMALL, "white", "middle"))
-    elif corner:
-        marks.append(Words(width - 6, middle if dense else 28, corner, "bold", SMALL, "ink", "right"))
-    if not dense:
-        marks.append(Words(width // 2, 62, text, "bold", SMALL, "soft" if gone else "ink", "middle"))
+        right -= beside
+        marks.append(Box(right + 3, middle - 15, beside - 4, 30, "card", None, 0, 6))
+        marks.append(Words(right + 1 + beside // 2, middle, number, "bold", SMALL, "ink", "middle"))
+    figure, inks = (look.outline, ("dim", "page")) if gone else (look.emblem, look.inks)
+    marks.append(sign(figure, inks, x + (right - x - size) // 2, middle - size // 2 + 1, size))
+    if not bare:
+        marks.append(Words(width // 2, height - 16, text, "bold", SMALL, "soft" if gone else "ink", "middle"))
     name = f"card {kind}{f' {text}' if label else ''}{f' {corner}' if corner else ''}"
-    name += "" if origin is None else f" of seat {origin}"
+    name += ("" if origin is None else f" of seat {origin}") + (" new" if fresh else "")
     return Sprite(name, 0, 0, width, height, tuple(marks))
+
+
+def _corner(text: str, x: int, middle: int, width: int) -> tuple[Mark, ...]:
+    """A strength in white on a dark field, a count in ink on a light one."""
+    fill, ink = ("night", "white") if text.isdigit() else ("card", "ink")
+    return (
+        Box(x, middle - 16, width, 32, fill, "card" if text.isdigit() else None, 2, 7),
+        Words(x + width // 2, middle, text, "bold", SMALL, ink, "middle"),
+    )
 
 
 @cache
@@ -92,32 +165,42 @@ def muster(
     pieces: tuple[tuple[str, tuple[str, ...], str], ...],
     paper: str = "plain",
     origin: int | None = None,
-    dense: bool = False,
+    density: Density = OPEN,
+    fresh: bool = False,
 ) -> Sprite:
-    """Several pieces under one name: each an emblem with its inks and what stands beside it.
+    """Several pieces under one name: each a sign with its inks and what stands beside it.
 
-    ``origin`` and ``dense`` as in :func:`mini`.
+    ``origin``, ``density`` and ``fresh`` as in :func:`mini`.
     """
-    emblem, gap = (34, 6) if dense else (38, 8)
-    height = DENSE_HEIGHT if dense else MINI_HEIGHT
-    widths = [emblem + (width_of(beside, "bold", SMALL) + 4 if beside else 0) for _, _, beside in pieces]
-    left = gap + (_FOREIGN if origin is not None else 0)
-    inside = left + sum(widths) + gap * len(pieces)
-    width = max(_DENSE_LEAST, inside) if dense else max(_LEAST, inside, width_of(label, "bold", SMALL) + 14)
+    bare, size, height = density.is_bare, _MOTIFS[density] - 4, HEIGHTS[density]
+    gap = 6 if bare else 8
+    widths = [
+        wide(figure, size) + (width_of(beside, "bold", SMALL) + 4 if beside else 0)
+        for figure, _, beside in pieces
+    ]
+    signs = (FOREIGN + 2) * ((origin is not None) + fresh)
+    inside = gap + signs + sum(widths) + gap * len(pieces)
+    least = _BARE_LEAST if bare else max(_LEAST, width_of(label, "bold", SMALL) + 14)
+    width = max(least, inside)
     fill, line, line_width = _PAPERS[paper]
     marks: list[Mark] = [Box(0, 0, width, height, fill, line, line_width, 8, paper == "lent")]
+    middle = (height if bare else height - _LABEL + 2) // 2
+    x = gap + (width - inside) // 2
+    if fresh:
+        marks.append(new_sign(x - 2, middle - FOREIGN // 2))
+        x += FOREIGN + 2
     if origin is not None:
-        marks.append(badge(origin, _FOREIGN, 5, 9 if dense else 6))
-    x = left + (width - inside) // 2
-    for (figure, inks, beside), wide in zip(pieces, widths, strict=True):
-        marks.append(Figure(figure, x, 6 if dense else 8, emblem, emblem, inks))
+        marks.append(badge(origin, FOREIGN, x - 2, middle - FOREIGN // 2))
+        x += FOREIGN + 2
+    for (figure, inks, beside), taken in zip(pieces, widths, strict=True):
+        marks.append(sign(figure, inks, x, middle - size // 2 + 1, size))
         if beside:
-            marks.append(Words(x + emblem + 4, height // 2 if dense else 28, beside, "bold", SMALL, "ink"))
-        x += wide + gap
-    if not dense:
-        marks.append(Words(width // 2, 62, label, "bold", SMALL, "ink", "middle"))
-    name = f"piece {label}: " + " ".join(f"{figure} {beside}".strip() for figure, _, beside in pieces)
-    name += "" if origin is None else f" of seat {origin}"
+            marks.append(Words(x + wide(figure, size) + 4, middle, beside, "bold", SMALL, "ink"))
+        x += taken + gap
+    if not bare:
+        marks.append(Words(width // 2, height - 16, label, "bold", SMALL, "ink", "middle"))
+    name = f"piece {label}: " + " ".join(f"{called(figure)} {beside}".strip() for figure, _, beside in pieces)
+    name += ("" if origin is None else f" of seat {origin}") + (" new" if fresh else "")
     return Sprite(name, 0, 0, width, height, tuple(marks))
 
 
@@ -129,29 +212,46 @@ def musters_of(cards: Sequence[str]) -> tuple[tuple[str, tuple[str, ...], str], 
 
 
 @cache
-def large(kind: str, count: int, state: str) -> Sprite:
-    """A card of the hand: ``state`` is "playable" (gold edge), "barred" (dim, hatched) or "waiting"."""
-    look = LOOKS[kind]
-    barred = state == "barred"
+def large(kind: str, count: int, state: str, fresh: bool = False) -> Sprite:
+    """A whole card with its name on a plate and the number there are of it: ``state`` is "playable" (on a
+    golden card, with a golden plate), "barred" (hatched) or "waiting"."""
+    barred, playable = state == "barred", state == "playable"
+    edge = 6
+    width, high = LARGE_WIDTH - 2 * edge, LARGE_HEIGHT - 2 * edge
     marks: list[Mark] = []
+    if playable:
+        marks.append(Box(0, 0, LARGE_WIDTH, LARGE_HEIGHT, "bright", "ink", 2, 12))
+    marks.append(_whole(kind, edge, edge, width, high))
     if barred:
-        marks.append(Box(0, 0, LARGE_WIDTH, LARGE_HEIGHT, "dim", None, 0, 10))
-        marks.append(Figure("hatch", 3, 3, LARGE_WIDTH - 6, LARGE_HEIGHT - 6, ("shade",)))
-        marks.append(Box(0, 0, LARGE_WIDTH, LARGE_HEIGHT, None, "faint", 3, 10))
-    else:
-        edge = ("gold", 6) if state == "playable" else ("soft", 2)
-        marks.append(Box(0, 0, LARGE_WIDTH, LARGE_HEIGHT, "card", *edge, 10))
-    size = 72
-    middle = LARGE_WIDTH // 2 - (18 if count > 1 else 0)
-    inks = ("soft",) + ("shade",) * (len(look.inks) - 1) if barred else look.inks
-    marks.append(Figure(look.emblem, middle - size // 2, 18, size, size, inks))
-    if count > 1:
-        marks.append(
-            Words(LARGE_WIDTH - 12, 40, f"×{count}", "bold", 32, "soft" if barred else "ink", "right")
-        )
+        for aside in (0, 9):
+            marks.append(Figure("hatch", edge + 4 + aside, edge + 4, width - 17, high - 8, ("dim",)))
+        marks.append(Box(edge, edge, width, high, None, "faint", 4, 10))
     ink = "soft" if barred else "ink"
-    marks.append(Words(LARGE_WIDTH // 2, 116, large_name(kind), "bold", SMALL, ink, "middle"))
-    return Sprite(f"card {kind} ×{count} {state}", 0, 0, LARGE_WIDTH, LARGE_HEIGHT, tuple(marks))
+    plate = "dim" if barred else "bright" if playable else "card"
+    bottom = LARGE_HEIGHT - _PLATE
+    marks.append(Box(2, bottom, LARGE_WIDTH - 4, _PLATE - 2, plate, ink, 2, 8))
+    marks.append(Words(LARGE_WIDTH // 2, bottom + 20, large_name(kind), "bold", SMALL, ink, "middle"))
+    if count > 1:
+        text = f"×{count}"
+        across = width_of(text, "bold", 32) + 16
+        marks.append(Box(LARGE_WIDTH - across - 2, 2, across, 42, plate, ink, 2, 8))
+        marks.append(Words(LARGE_WIDTH - across // 2 - 2, 23, text, "bold", 32, ink, "middle"))
+    if fresh:
+        marks.append(new_sign(2, 2, 36))
+    return Sprite(
+        f"card {kind} ×{count} {state}{' new' if fresh else ''}",
+        0,
+        0,
+        LARGE_WIDTH,
+        LARGE_HEIGHT,
+        tuple(marks),
+    )
+
+
+@cache
+def _whole(kind: str, x: int, y: int, width: int, height: int) -> Sprite:
+    """The card itself, its own band under the plate."""
+    return Sprite(f"art {kind}", x, y, width, height, (card_art(kind, width, height)[0],))
 
 
 def large_name(kind: str) -> str:

@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
-from rules.ortus.observation import BattleView, ForceView, JoustHand, JoustView, Observation, StruggleView
+from rules.ortus.observation import (
+    BattleView,
+    ForceView,
+    JoustHand,
+    JoustView,
+    Observation,
+    RansomView,
+    StruggleView,
+)
 
 from ..badges import badge
 from ..fonts import fit, width_of
@@ -27,6 +36,7 @@ from .reading import (
     is_aftermath,
     stage_of_battle,
 )
+from .signs import ART_INKS, DECK, sign
 
 _TITLE: Final = 50
 _INSIDE: Final = WIDTH - 2 * EDGE
@@ -47,7 +57,10 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
     height = 0
     figure = "swords"
     inks: tuple[str, ...] = ("ink", "soft")
-    if is_aftermath(seen):
+    if seen.ransom is not None:
+        figure, inks = LOOKS["banner"].emblem, LOOKS["banner"].inks
+        body, height = _ransom(seen.ransom, top + head)
+    elif is_aftermath(seen):
         if cards := _cards_at_stake(seen):
             body, height = flow([single(each) for each in cards], EDGE + 10, top + head, _INSIDE - 20, 6)
             height += 8
@@ -70,7 +83,7 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
     room = full if wraps else full - aside
     marks: list[Mark] = [
         Box(EDGE, top, _INSIDE, head + height, "card", "red", 3, 12),
-        Figure(figure, EDGE + 10, middle - 18, 36, 36, inks),
+        sign(figure, inks, EDGE + 10, middle - 19, 38),
         Words(EDGE + 56, middle, fit(title, "bold", BODY, room), "bold", BODY, "ink", room=room),
         *body,
     ]
@@ -81,12 +94,8 @@ def contest_marks(seen: Observation, top: int) -> tuple[list[Mark], int]:
 
 
 def _cards_at_stake(seen: Observation) -> list[Sprite]:
-    """The captured Lord, or the Properties won, with whose set they are from if there are several sets."""
-    cards: tuple[str, ...] = ()
-    if seen.ransom is not None:
-        cards = (seen.ransom.card,)
-    elif seen.receipt is not None:
-        cards = seen.receipt.cards
+    """The Properties won, with whose set they are from if there are several sets."""
+    cards: tuple[str, ...] = () if seen.receipt is None else seen.receipt.cards
     one_set = guise_of(seen).own_set(0) == guise_of(seen).own_set(1)
     return [mini(kind_of(card), None, "", "lord", None if one_set else colour_of(card)) for card in cards]
 
@@ -101,30 +110,62 @@ def _side_head(
     total: str,
     left: int,
     top: int,
-    sign: tuple[str, tuple[str, ...]] = _SHIP,
+    width: int,
+    sign_of: tuple[str, tuple[str, ...]] = _SHIP,
 ) -> list[Mark]:
-    """Badge (without a seat a sign, by itself the Vikings' ship), role, and the total at the right of the
-    half."""
+    """Badge (without a seat a sign, by itself the Vikings' ship), role, and the total, if there is one, at
+    the right end of so many pixels."""
     middle = top + 22
-    figure, inks = sign
     mark: Mark = (
-        Figure(figure, left + 8, middle - 20, 40, 40, inks)
-        if seat is None
-        else badge(seat, 40, left + 8, middle - 20)
+        sign(*sign_of, left + 8, middle - 20, 40) if seat is None else badge(seat, 40, left + 8, middle - 20)
     )
+    role = Words(left + 56, middle, what, "bold", SMALL, "soft")
+    if not total:
+        return [mark, role]
+    across = max(44, width_of(total, "display", LARGE) + 20)
+    right = left + width - 8
     return [
         mark,
-        Words(left + 56, middle, what, "bold", SMALL, "soft"),
-        Words(left + _HALF - 20, middle, total, "display", LARGE, "ink", "right"),
+        role,
+        Box(right - across, middle - 22, across, 44, "night", "gold", 2, 9),
+        Words(right - across // 2, middle, total, "display", LARGE, "bright", "middle"),
     ]
 
 
-def _battle(battle: BattleView, towers: int, top: int) -> tuple[list[Mark], int]:
-    halves = []
-    tallest = 0
-    behind = (
-        f"defends behind {count_of(towers, 'Tower')}" if towers and battle.attack != "towers" else "defends"
+_MIDDLE: Final = 138
+"""The width of the Battle card and the room around it, between the two sides."""
+
+_CARD: Final = (122, 152)
+
+
+def battle_card(shown: str | None, changed: bool) -> Sprite:
+    """The Battle card whose result stands, or the back of the deck before it is drawn; ``changed`` if the
+    result is not the one drawn."""
+    width, height = _CARD
+    if shown is None:
+        back = Figure(f"{DECK}battle", 10, 0, width - 20, height - 20, ART_INKS)
+        return Sprite("battle undrawn", 0, 0, width, height - 20, (back,))
+    return contest_card("battle", shown, LOOKS[shown].short.partition(" ")[0], changed)
+
+
+@cache
+def contest_card(what: str, kind: str, text: str, bright: bool) -> Sprite:
+    """A card that decides, with a name on its plate, between the two sides."""
+    width, height = _CARD
+    name = Words(width // 2, 20, fit(text, "bold", SMALL, width - 4), "bold", SMALL, "ink", "middle")
+    marks: tuple[Mark, ...] = (
+        Figure(f"art/card/{kind}", 9, 0, width - 18, height - 14, ART_INKS),
+        Box(0, height - 42, width, 40, "bright" if bright else "card", "ink", 2, 8),
+        Sprite(f"result {kind}", 0, height - 42, width, 40, (name,)),
     )
+    return Sprite(f"{what} {kind}", 0, 0, width, height, marks)
+
+
+def _battle(battle: BattleView, towers: int, top: int) -> tuple[list[Mark], int]:
+    """Both sides with their forces and sums, the Battle card between them."""
+    marks: list[Mark] = []
+    half = (_INSIDE - _MIDDLE) // 2
+    behind = f"behind {count_of(towers, 'Tower')}" if towers and battle.attack != "towers" else "defends"
     sides = (
         (
             battle.attacker,
@@ -133,21 +174,32 @@ def _battle(battle: BattleView, towers: int, top: int) -> tuple[list[Mark], int]
             battle.attackers,
             battle.raiders,
             EDGE,
+            _SHIP,
         ),
-        (battle.target, behind, battle.defence_strength, battle.defenders, (), EDGE + _HALF),
+        (
+            battle.target,
+            behind,
+            battle.defence_strength,
+            battle.defenders,
+            (),
+            EDGE + half + _MIDDLE,
+            _NEUTRAL,
+        ),
     )
-    for seat, what, strength, side, raiders, left in sides:
+    card = battle_card(battle.result or battle.drawn, battle.result not in (None, battle.drawn))
+    tallest = card.height - 46
+    for seat, what, strength, side, raiders, left, neutral in sides:
         pieces = [single(each) for each in [*_raiders(raiders), *_force_cards(side)]]
-        marks, height = flow(pieces, left + 8, top + 46, _HALF - 16, 5)
+        placed, height = flow(pieces, left + 8, top + 50, half - 16, 5)
         if not pieces:
             nothing = "no forces shown" if battle.drawn is None else "none left"
-            marks.append(Words(left + 56, top + 46 + 20, nothing, "text", SMALL, "soft"))
+            placed.append(Words(left + 56, top + 46 + 20, nothing, "text", SMALL, "soft"))
             height = 40
-        sign = _SHIP if left == EDGE else _NEUTRAL
-        halves += [*_side_head(seat, what, str(strength), left, top, sign), *marks]
+        marks += [*_side_head(seat, what, str(strength), left, top, half, neutral), *placed]
         tallest = max(tallest, height)
-    rule = Box(EDGE + _HALF - 1, top + 4, 3, 42 + tallest, "dim")
-    return [rule, *halves], 46 + tallest + 10
+    x, y = EDGE + half + (_MIDDLE - card.width) // 2, top + (50 + tallest - card.height) // 2
+    marks += moved([card], x, y)
+    return marks, 50 + tallest + 10
 
 
 def _raiders(cards: Sequence[str]) -> list[Sprite]:
@@ -167,7 +219,8 @@ def _force_cards(side: Sequence[ForceView]) -> list[Sprite]:
         if force.source == "mercenary":
             corner, label = str(force.strength), f"Mercenary {force.piece}"
         elif force.source == "burh":
-            burh, lent = LOOKS["burh"], LOOKS[force.card]
+            lent = LOOKS[force.card]
+            burh = LOOKS["burh"]
             signs = ((burh.emblem, burh.inks, ""), (lent.emblem, lent.inks, corner))
             sprites.append(muster(lent.short, signs, "lent"))
             continue
@@ -185,12 +238,36 @@ _FORCE_PAPERS: Final = {"lord": "lord", "retinue": "lord"}
 
 
 def _struggle(plot: StruggleView, sides: Sides, top: int) -> tuple[list[Mark], int]:
+    """Both sides with their numbers, the plot's card between them, and the card that it is aimed at."""
+    half = (_INSIDE - _MIDDLE) // 2
+    right = EDGE + half + _MIDDLE
+    card = contest_card("plot", plot.card, LOOKS[plot.card].name, False)
     marks = [
-        *_side_head(plot.attacker, sides.attack, str(sides.attack_number), EDGE, top),
-        *_side_head(plot.target, sides.defence, str(sides.defence_number), EDGE + _HALF, top),
-        Box(EDGE + _HALF - 1, top + 2, 3, 40, "dim"),
+        *_side_head(plot.attacker, sides.attack, str(sides.attack_number), EDGE, top, half),
+        *_side_head(plot.target, sides.defence, str(sides.defence_number), right, top, half),
+        *moved([card], EDGE + half + (_MIDDLE - card.width) // 2, top - 8),
     ]
-    return marks, 54
+    if plot.victim_card is not None:
+        kind = kind_of(plot.victim_card)
+        label = "Abbot" if kind == "monk" and plot.aim == "lord" else None
+        marks += moved(
+            [mini(kind, label, "", "lord" if plot.aim == "lord" else "plain")], right + 8, top + 50
+        )
+    return marks, card.height + 2
+
+
+def _ransom(ransom: RansomView, top: int) -> tuple[list[Mark], int]:
+    """The captive between captor and Earl."""
+    half = (_INSIDE - _MIDDLE) // 2
+    kind = kind_of(ransom.card)
+    card = contest_card("captive", kind, "Abbot" if kind == "monk" else LOOKS[kind].name, False)
+    right = EDGE + half + _MIDDLE
+    marks = [
+        *_side_head(ransom.captor, "holds the captive", "", EDGE, top, half, _NEUTRAL),
+        *_side_head(ransom.seat, "asked for ransom", "", right, top, half),
+        *moved([card], EDGE + half + (_MIDDLE - card.width) // 2, top - 8),
+    ]
+    return marks, card.height + 2
 
 
 def _joust(seen: Observation, joust: JoustView, top: int) -> tuple[list[Mark], int]:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ..theme import SEATS
+from .signs import ART_INKS, CUBE
 
 Token = tuple[str, tuple[str, ...], str]
 """A figure, its inks, and what stands beside it, as in :func:`~render.ortus.cards.muster`."""
+
+CUBES: Final = tuple(f"{CUBE}{seat}" for seat in range(len(SEATS)))
+"""The cube of each seat."""
 
 HOLLOW: Final = ("cube_open", ("soft",))
 """The place of a cube that is gone."""
@@ -16,15 +20,10 @@ _MOST: Final = 4
 """More places than these are told by a number."""
 
 
-def inks_of(seat: int) -> tuple[str, ...]:
-    """The inks of a seat's cube: its pigment, and the edges."""
-    return (SEATS[seat].ink, SEATS[seat].letter_ink)
-
-
 def cubes(seat: int, filled: int, places: int) -> tuple[Token, ...]:
     """A cube for each place that is filled, a hollow one for each that is not; one cube and "5/7" if there
     are many places."""
-    return slots(("cube", inks_of(seat)), HOLLOW, filled, places)
+    return slots((CUBES[seat], ART_INKS), HOLLOW, filled, places)
 
 
 def slots(

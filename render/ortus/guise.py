@@ -14,10 +14,20 @@ from rules.core.action import Action
 from rules.ortus.observation import EarlView, FiefView, Observation, StruggleView
 
 from ..scene import Sprite
+from .cards import Density
 from .flow import Piece
 
 Detail = Literal["full", "brief", "counts"]
 """How much a view says of an Earldom: names in full, shortened names, or only numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How an Earldom is set: how closely, and the sorts of its pieces and the Fiefs that are new."""
+
+    density: Density
+    things: frozenset[str] = frozenset()
+    fiefs: frozenset[int] = frozenset()
 
 
 class Entry(NamedTuple):
@@ -61,11 +71,11 @@ def _no_limit(seen: Observation) -> int:
     return 0
 
 
-def _nothing(seen: Observation, width: int) -> Piece | None:
+def _nothing(seen: Observation, width: int, before: Observation | None) -> Piece | None:
     return None
 
 
-def _no_strip(seen: Observation, earl: EarlView, width: int, dense: bool) -> Piece | None:
+def _no_strip(seen: Observation, earl: EarlView, width: int, setting: Setting) -> Piece | None:
     return None
 
 
@@ -73,11 +83,11 @@ def _unsaid(seen: Observation, detail: Detail) -> str:
     return ""
 
 
-def _no_card(seen: Observation, earl: EarlView, fief: FiefView, dense: bool) -> Sprite | None:
+def _no_card(seen: Observation, earl: EarlView, fief: FiefView, setting: Setting) -> Sprite | None:
     return None
 
 
-def _no_pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
+def _no_pieces(seen: Observation, earl: EarlView, setting: Setting) -> list[Sprite]:
     return []
 
 
@@ -95,6 +105,10 @@ def _struggle(plot: StruggleView) -> Sides:
 
 def _nothing_else(seen: Observation, action: Action) -> str | None:
     return None
+
+
+def _no_numbers(before: Observation, seen: Observation, seat: int) -> list[tuple[str, str, int, int]]:
+    return []
 
 
 def _no_entries(seen: Observation) -> list[Entry]:
@@ -115,17 +129,17 @@ class Guise:
     """The colour that an Earl's cards have by themselves, by his seat (O.1.3)."""
     round_limit: Callable[[Observation], int] = _no_limit
     """The last round, 0 if there is none."""
-    middle: Callable[[Observation, int], Piece | None] = _nothing
-    """What lies in the middle of the table, that many pixels wide."""
+    middle: Callable[[Observation, int, Observation | None], Piece | None] = _nothing
+    """What lies in the middle of the table, that many pixels wide, with what is new since an earlier look."""
     middle_told: Callable[[Observation, Detail], str] = _unsaid
     """The same in words."""
-    strip: Callable[[Observation, EarlView, int, bool], Piece | None] = _no_strip
+    strip: Callable[[Observation, EarlView, int, Setting], Piece | None] = _no_strip
     """What lies across an Earldom, under the name."""
-    fief_card: Callable[[Observation, EarlView, FiefView, bool], Sprite | None] = _no_card
+    fief_card: Callable[[Observation, EarlView, FiefView, Setting], Sprite | None] = _no_card
     """What stands for a Fief if not its Castle or Palace does."""
     apart: frozenset[str] = frozenset()
     """The kinds of Fiefs that are not drawn among the others, but with the pieces."""
-    pieces: Callable[[Observation, EarlView, bool], list[Sprite]] = _no_pieces
+    pieces: Callable[[Observation, EarlView, Setting], list[Sprite]] = _no_pieces
     """What else stands outside an Earl's Fiefs."""
     told: Callable[[Observation, EarlView, Detail], list[str]] = _nothing_more
     """What the texts add about an Earldom: strip and pieces in words."""
@@ -137,5 +151,7 @@ class Guise:
     """The sides of a contested plot."""
     spent: Callable[[Observation, Action], str | None] = _nothing_else
     """The kind of the hand that an action of this game alone spends."""
+    numbers: Callable[[Observation, Observation, int], list[tuple[str, str, int, int]]] = _no_numbers
+    """Numbers of an Earl that may have changed since an earlier look: sort, name, what it was and is."""
     legend: Callable[[Observation], list[Entry]] = _no_entries
     """The signs of this game alone that are on the table now."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,6 +14,7 @@ from ..badges import badge
 from ..frame import CLOSING, EDGE, FOOTER, HEADER, footer, header, page
 from ..names import picture_names
 from ..scene import Box, Mark, Scene, Sprite, Words
+from ..since import Since
 from ..theme import LARGE, SMALL, WIDTH
 from .cards import large, mini
 from .contest import contest_marks
@@ -28,8 +30,9 @@ _GAP: Final = 8
 _LABEL: Final = 190
 
 
-def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
-    """The viewer's own cards; ``ValueError`` for the public, which has none."""
+def hand_scene(observation: Observation, names: Sequence[str], since: Since | None = None) -> Scene:
+    """The viewer's own cards; ``ValueError`` for the public, which has none. With ``since`` the kinds are
+    marked of which he has more than he had then."""
     seen = observation
     if seen.viewer is None:
         raise ValueError("the public has no hand")
@@ -38,7 +41,7 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
     y = HEADER
     contest, height = contest_marks(seen, y)
     y += height + (_GAP if height else 0)
-    cards, y = _hand(seen, earl, y)
+    cards, y = _hand(seen, earl, _more(earl, since), y)
     sections, y = _sections(seen, earl, y)
     total = y + FOOTER + CLOSING
     marks: tuple[Mark, ...] = (
@@ -69,7 +72,15 @@ def _question(seen: Observation, names: Sequence[str], top: int) -> list[Mark]:
     return list(footer(top, seen.viewer, "", f"Your decision: {owed(seen)}", WIDTH - EDGE - 10))
 
 
-def _hand(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], int]:
+def _more(earl: EarlView, since: Since | None) -> frozenset[str]:
+    """The kinds of the hand of which there are more than at an earlier look."""
+    if since is None or since.observation.viewer != earl.seat:
+        return frozenset()
+    had = Counter(since.observation.earls[earl.seat].hand or ())
+    return frozenset(Counter(earl.hand or ()) - had)
+
+
+def _hand(seen: Observation, earl: EarlView, new: frozenset[str], top: int) -> tuple[list[Mark], int]:
     """One card for each kind with its number; what the question allows is bright, the rest lies low."""
     groups = counted(earl.hand or ())
     if seen.round == 0 and not groups:
@@ -86,6 +97,7 @@ def _hand(seen: Observation, earl: EarlView, top: int) -> tuple[list[Mark], int]
                 kind,
                 count,
                 "playable" if kind in playable else "barred" if choosing and playable else "waiting",
+                kind in new,
             )
         )
         for kind, count in groups

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -15,10 +17,10 @@ from rules.ortus.observation import EarlView, FiefView, Observation
 
 from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import LARGE, SMALL
-from .cards import LARGE_HEIGHT, LARGE_WIDTH, large, mini, muster
+from .cards import LARGE_HEIGHT, LARGE_WIDTH, large, mini, muster, new_sign
 from .cubes import HOLLOW, cubes, slots
-from .flow import Piece, flow, single
-from .guise import Detail, Entry, Guise, Row
+from .flow import Piece, flow, moved, single
+from .guise import Detail, Entry, Guise, Row, Setting
 from .looks import LOOKS, kind_of
 from .reading import at_table, counted
 
@@ -26,11 +28,12 @@ _BADGE: Final = 42
 _PAIR: Final = 62
 _GAP: Final = 4
 _TALLY: Final = 96
-_ASIDE: Final = 300
+_PILE: Final = 124
+_ASIDE: Final = 2 * _PILE + 48
 """Pixels beside the row for deck and pile."""
 
 _LOST_SOLDIER: Final = ("infantry_open", ("soft",))
-_PALE: Final = ("faint", "page")
+_PALE: Final = ("soft", "page")
 
 
 def mat_of(seen: Observation) -> KnightMat:
@@ -71,21 +74,27 @@ def honour(name: str, has: bool, number: int) -> Sprite:
     marks: list[Mark] = [
         Box(0, 0, width, _BADGE, "card", "bronze", 4, 8)
         if has
-        else Box(0, 0, width, _BADGE, None, "faint", 2, 8, True)
+        else Box(0, 0, width, _BADGE, None, "dim", 2, 8, True)
     ]
     if name == "land_and_town":
         for kind, x in (("land", 6), ("market_town", 32)):
-            marks.append(Figure(LOOKS[kind].emblem, x, 9, 25, 25, LOOKS[kind].inks if has else _PALE))
+            marks.append(_honour_sign(kind, has, x, 9, 25))
     elif name == "cubes":
-        ink = "ink" if has else "faint"
+        ink = "ink" if has else "soft"
         marks.append(Figure("cube", 8, 9, 24, 24, ("soft", "card") if has else _PALE))
         marks.append(Words(54, 21, str(number), "bold", SMALL, ink, "right"))
     else:
-        marks.append(Figure(LOOKS[name].emblem, 7, 7, 28, 28, LOOKS[name].inks if has else _PALE))
+        marks.append(_honour_sign(name, has, 5, 5, 32))
     return Sprite(f"honour {name} {'won' if has else 'open'}", 0, 0, width, _BADGE, tuple(marks))
 
 
-def _strip(seen: Observation, earl: EarlView, width: int, dense: bool) -> Piece | None:
+def _honour_sign(kind: str, has: bool, x: int, y: int, size: int) -> Mark:
+    """The card's picture, or only its outline."""
+    look = LOOKS[kind]
+    return Figure(look.emblem if has else look.outline, x, y, size, size, look.inks if has else _PALE)
+
+
+def _strip(seen: Observation, earl: EarlView, width: int, setting: Setting) -> Piece | None:
     """How many honours a Knight has of those that win, and which."""
     has = honours_seen(seen, earl.seat)
     needed = _ruleset(seen).honours
@@ -96,6 +105,8 @@ def _strip(seen: Observation, earl: EarlView, width: int, dense: bool) -> Piece 
         Words(44, 21, tally, "bold", LARGE - 6, "ink"),
     ]
     badges = [single(honour(each, each in has, _ruleset(seen).honour_cubes)) for each in HONOURS]
+    if "honours" in setting.things:
+        marks.append(new_sign(0, 0))
     placed, height = flow(badges, _TALLY, 0, width - _TALLY, _GAP)
     return Piece(width, height, (*marks, *placed))
 
@@ -110,26 +121,49 @@ def _bare() -> Sprite:
     return Sprite("bare place", 0, 0, LARGE_WIDTH, LARGE_HEIGHT, (box,))
 
 
-def _middle(seen: Observation, width: int) -> Piece | None:
+def _middle(seen: Observation, width: int, before: Observation | None) -> Piece | None:
     """The row, and how many cards the common deck and the pile have."""
     row = row_of(seen)
-    cards = [large(kind, 1, "waiting") for kind in row]
+    cards = [large(kind, 1, "waiting", new) for kind, new in _fresh(row, before)]
     cards += [_bare()] * (_ruleset(seen).row - len(row))
     room = width - _ASIDE
     if len(cards) * (LARGE_WIDTH + 8) > room:
-        cards = [mini(kind) for kind in row]
+        cards = [mini(kind, fresh=new) for kind, new in _fresh(row, before)]
     marks, height = flow([single(each) for each in cards], 10, 10, room, 8)
-    tall = max(height, 128) + 20
-    right = max(mark.x + mark.width for mark in marks if isinstance(mark, Sprite)) if marks else 10
-    left, middle = min(right + 48, width - _ASIDE + 24), tall // 2
+    tall = max(height, LARGE_HEIGHT) + 20
+    left = width - _ASIDE
     told: list[Mark] = [
         Box(0, 0, width, tall, "page", "bronze", 3, 12),
-        Words(left, middle - 44, "The row", "display", LARGE - 2, "ink"),
+        Box(left, 14, 3, tall - 28, "dim"),
     ]
-    for (figure, text), y in zip(_piles(seen), (middle, middle + 42), strict=True):
-        told.append(Figure(figure, left, y - 17, 34, 34, ("night", "card")))
-        told.append(Words(left + 44, y, text, "bold", SMALL, "ink"))
+    piles = [_pile(figure, text) for figure, text in _piles(seen)]
+    told += moved(piles[:1], left + 22, (tall - LARGE_HEIGHT) // 2)
+    told += moved(piles[1:], left + 34 + piles[0].width, (tall - LARGE_HEIGHT) // 2)
     return Piece(width, tall, (*told, *marks))
+
+
+def _fresh(row: Sequence[str], before: Observation | None) -> list[tuple[str, bool]]:
+    """The kinds of the row, and whether each has come since an earlier look."""
+    if before is None:
+        return [(kind, False) for kind in row]
+    lay, found = Counter(row_of(before)), []
+    for kind in row:
+        found.append((kind, not lay[kind]))
+        lay[kind] -= lay[kind] > 0
+    return found
+
+
+@cache
+def _pile(figure: str, text: str) -> Sprite:
+    """A pile of cards face down, with its name and number."""
+    name, _, number = text.partition(" ")
+    marks: tuple[Mark, ...] = (
+        Box(0, 12, _PILE, LARGE_HEIGHT - 24, "page", "soft", 3, 10),
+        Figure(figure, (_PILE - 72) // 2, 24, 72, 72, ("night", "card")),
+        Words(_PILE // 2, 122, number, "display", LARGE, "ink", "middle"),
+        Words(_PILE // 2, 158, name, "bold", SMALL, "ink", "middle"),
+    )
+    return Sprite(f"pile {text}", 0, 0, _PILE, LARGE_HEIGHT, marks)
 
 
 def _piles(seen: Observation) -> tuple[tuple[str, str], tuple[str, str]]:
@@ -147,30 +181,30 @@ def _middle_told(seen: Observation, detail: Detail) -> str:
 # A Knight's own ------------------------------------------------------------------------------------
 
 
-def _tent(seen: Observation, earl: EarlView, fief: FiefView, dense: bool) -> Sprite | None:
+def _tent(seen: Observation, earl: EarlView, fief: FiefView, setting: Setting) -> Sprite | None:
     """The Tent with its cubes, and the places of those that it has lost."""
     if kind_of(fief.card) != "tent":
         return None
     look = LOOKS["tent"]
     row = cubes(earl.seat, mat_of(seen).tents[earl.seat], _ruleset(seen).tent_cubes)
-    sign = (look.emblem, look.inks, str(fief.fief) if dense else "")
-    return muster(f"Tent {fief.fief}", (sign, *row), "seat", None, dense)
+    tent = (look.emblem, look.inks, str(fief.fief) if setting.density.is_bare else "")
+    return muster(f"Tent {fief.fief}", (tent, *row), "seat", None, setting.density)
 
 
-def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
+def _pieces(seen: Observation, earl: EarlView, setting: Setting) -> list[Sprite]:
     """The camp with the places of those who fell; the Tent's place if that is destroyed."""
     numbers, mat = _ruleset(seen), mat_of(seen)
     found = []
     if not mat.tents[earl.seat]:
         gone = (("tent", _PALE, ""), *cubes(earl.seat, 0, numbers.tent_cubes))
-        found.append(muster("Tent lost", gone, "hidden", None, dense))
+        found.append(muster("Tent lost", gone, "hidden", None, setting.density))
     if numbers.camp_infantry:
         soldier = LOOKS["infantry"]
         row = slots(
             (soldier.emblem, soldier.inks), _LOST_SOLDIER, mat.camps[earl.seat], numbers.camp_infantry
         )
-        tent = (("tent", LOOKS["tent"].inks, ""),) if dense else ()
-        found.append(muster("Camp", (*tent, *row), "plain", None, dense))
+        tent = ((LOOKS["tent"].emblem, LOOKS["tent"].inks, ""),) if setting.density.is_bare else ()
+        found.append(muster("Camp", (*tent, *row), "plain", None, setting.density, "camp" in setting.things))
     return found
 
 
@@ -199,6 +233,15 @@ def _rows(seen: Observation, earl: EarlView) -> list[Row]:
     ]
 
 
+def _numbers(before: Observation, seen: Observation, seat: int) -> list[tuple[str, str, int, int]]:
+    old, now = mat_of(before), mat_of(seen)
+    return [
+        ("honours", "honour", len(honours_seen(before, seat)), len(honours_seen(seen, seat))),
+        ("tent", "Tent cube", old.tents[seat], now.tents[seat]),
+        ("camp", "camp soldier", old.camps[seat], now.camps[seat]),
+    ]
+
+
 def _round_limit(seen: Observation) -> int:
     return _ruleset(seen).round_limit
 
@@ -213,15 +256,10 @@ def _spent(seen: Observation, action: Action) -> str | None:
 
 def _legend(seen: Observation) -> list[Entry]:
     numbers, mat = _ruleset(seen), mat_of(seen)
-    found = [Entry("laurel", ("bronze",), f"honours, {numbers.honours} win:")]
-    for each in HONOURS:
-        if each == "cubes":
-            found.append(Entry("cube", ("soft", "card"), f"{numbers.honour_cubes} in the bag"))
-        elif each == "land_and_town":
-            look = LOOKS["market_town"]
-            found.append(Entry(look.emblem, look.inks, "Town with Land"))
-        else:
-            found.append(Entry(LOOKS[each].emblem, LOOKS[each].inks, LOOKS[each].name))
+    found = [
+        Entry("laurel", ("bronze",), f"honours, {numbers.honours} win"),
+        Entry("cube", ("soft", "card"), f"{numbers.honour_cubes} in the bag"),
+    ]
     seats = [earl.seat for earl in at_table(seen)]
     if any(mat.tents[seat] < numbers.tent_cubes for seat in seats):
         found.append(Entry(*HOLLOW, "lost cube"))
@@ -245,5 +283,6 @@ GUISE: Final = Guise(
     rows=_rows,
     shows_deck=False,
     spent=_spent,
+    numbers=_numbers,
     legend=_legend,
 )

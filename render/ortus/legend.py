@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from rules.ortus.observation import Observation
@@ -9,22 +10,27 @@ from rules.ortus.observation import Observation
 from ..badges import badge
 from ..fonts import width_of
 from ..frame import EDGE
-from ..scene import Box, Figure, Mark, Words
+from ..scene import Box, Mark, Words
 from ..theme import SMALL, WIDTH
+from .cards import FOREIGN, Density, lost_sign, new_sign
 from .flow import Piece, flow
 from .guise import Entry
 from .guises import guise_of
 from .looks import KIND_ORDER, LOOKS, colour_of, kind_of
+from .news import News
 from .reading import at_table, church_of
+from .signs import sign
 
 _LINE: Final = 36
-_SIGN: Final = 28
+_SIGN: Final = 32
 _BESIDE: Final = 6
 _GAP: Final = 20
 
 
-def legend_marks(seen: Observation, dense: bool, top: int) -> tuple[list[Mark], int]:
-    """The line and its height. ``dense``: cards are drawn without their names, which stand here instead."""
+def legend_marks(
+    seen: Observation, density: Density, news: Sequence[News], top: int
+) -> tuple[list[Mark], int]:
+    """The line and its height. Where cards are drawn without their names, those stand here instead."""
     guise = guise_of(seen)
     entries = [Entry("fan", ("night", "card"), "hand")]
     if guise.store is not None and any(guise.store_size(seen, earl) is not None for earl in seen.earls):
@@ -42,7 +48,8 @@ def legend_marks(seen: Observation, dense: bool, top: int) -> tuple[list[Mark], 
     foreign = _foreign(seen)
     if foreign is not None:
         pieces.append(_set_of(foreign))
-    if dense:
+    pieces += _changes(news)
+    if density.is_bare:
         told = {entry.figure for entry in entries}
         looks = [LOOKS[kind] for kind in _kinds(seen)]
         named = [Entry(look.emblem, look.inks, look.name) for look in looks if look.emblem not in told]
@@ -55,13 +62,28 @@ def legend_marks(seen: Observation, dense: bool, top: int) -> tuple[list[Mark], 
     return marks, height + 4
 
 
+def _changes(news: Sequence[News]) -> list[Piece]:
+    """The signs of what has changed, those that are on the table."""
+    found = []
+    for text, mark, shown in (
+        ("new", new_sign(0, 4), any(each.gained for each in news)),
+        ("lost", lost_sign(0, 4), any(each.lost for each in news)),
+    ):
+        if shown:
+            words = Words(FOREIGN + _BESIDE, _LINE // 2, text, "text", SMALL, "soft")
+            found.append(Piece(FOREIGN + _BESIDE + width_of(text, "text", SMALL), _LINE, (mark, words)))
+    if any(each.moved for each in news):
+        found.append(_entry(Entry("arrow", ("verdigris",), "has moved")))
+    return found
+
+
 def _entry(entry: Entry) -> Piece:
     width = _SIGN + _BESIDE + width_of(entry.meaning, "text", SMALL)
     return Piece(
         width,
         _LINE,
         (
-            Figure(entry.figure, 0, (_LINE - _SIGN) // 2, _SIGN, _SIGN, entry.inks),
+            sign(entry.figure, entry.inks, 0, (_LINE - _SIGN) // 2, _SIGN),
             Words(_SIGN + _BESIDE, _LINE // 2, entry.meaning, "text", SMALL, "soft"),
         ),
     )
@@ -74,8 +96,8 @@ def _strength() -> Piece:
         22 + _BESIDE + width_of(text, "text", SMALL),
         _LINE,
         (
-            Box(0, 4, 22, 28, "dusk", None, 0, 7),
-            Words(11, _LINE // 2, "2", "bold", SMALL, "white", "middle"),
+            Box(0, 3, 24, 30, "night", None, 0, 7),
+            Words(12, _LINE // 2, "2", "bold", SMALL, "white", "middle"),
             Words(22 + _BESIDE, _LINE // 2, text, "text", SMALL, "soft"),
         ),
     )

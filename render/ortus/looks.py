@@ -5,53 +5,70 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ..art.kinds import KINDS
+from .signs import ART_INKS, MOTIF
+
 
 @dataclass(frozen=True, slots=True)
 class Look:
     """A kind's name as in the rulebook, a shorter one where cards are small, one of three letters or more for
-    the texts, and its emblem with inks."""
+    the texts; its sign with inks, our art where there is some; and its outline, for what is not there."""
 
     name: str
     short: str
     brief: str
     emblem: str
     inks: tuple[str, ...]
+    outline: str
+    ground: str
+    """What it stands on, as on its whole card."""
 
 
-def _look(name: str, brief: str, emblem: str, *inks: str, short: str | None = None) -> Look:
-    return Look(name, short or name, brief, emblem, inks)
+def _look(
+    kind: str, name: str, brief: str, outline: str, *, short: str | None = None, inks: tuple[str, ...] = ()
+) -> Look:
+    drawn = kind in KINDS
+    return Look(
+        name,
+        short or name,
+        brief,
+        f"{MOTIF}{kind}" if drawn else outline,
+        ART_INKS if drawn else inks,
+        outline,
+        KINDS[kind].family.ground if drawn else "card",
+    )
 
 
 LOOKS: Final[dict[str, Look]] = {
-    "castle": _look("Castle", "Castle", "castle", "dusk", "card"),
-    "palace": _look("Palace", "Palace", "palace", "bronze", "bright"),
-    "tent": _look("Tent", "Tent", "tent", "bronze", "card", "red"),
-    "burh": _look("Burh", "Burh", "burh", "soft", "card", "bronze", "verdigris"),
-    "land": _look("Land", "Land", "land", "verdigris", "card", "gold"),
-    "market_town": _look("Market Town", "Town", "market_town", "red", "bright", "shade", short="Town"),
-    "church": _look("Church", "Church", "church", "soft", "shade"),
-    "cathedral": _look("Cathedral", "Cath", "cathedral", "night", "haze"),
-    "prince": _look("Prince", "Prince", "prince", "seat3", "shade", "gold"),
-    "vassal": _look("Vassal", "Vassal", "vassal", "soft", "shade", "haze"),
-    "champion": _look("Champion", "Champ", "champion", "night", "red", "bright"),
-    "monk": _look("Monk", "Monk", "monk", "soft", "shade", "bright"),
-    "mercenary": _look("Mercenary", "Merc", "mercenary", "bronze", "bright"),
-    "treachery": _look("Treachery", "Treach", "treachery", "night", "alarm"),
-    "intrigue": _look("Intrigue", "Intrig", "intrigue", "ink", "white", "verdigris"),
-    "allies": _look("Allies", "Allies", "allies", "ink", "seat0", "gold"),
-    "banquet": _look("Banquet", "Banq", "banquet", "bronze", "gold", "haze"),
-    "banner": _look("Banner", "Banner", "banner", "red", "soft", "bright"),
-    "infantry": _look("Infantry", "Inf", "infantry", "ink", "haze", "bronze"),
-    "knight": _look("Knight", "Kn", "knight", "soft", "bright"),
-    "viking": _look("Viking", "Viking", "viking", "dusk", "bronze"),
-    "chieftain": _look("Chieftain", "Chief", "chieftain", "soft", "shade", "haze", "gold"),
-    "normal_battle": _look("Normal Battle", "Normal", "swords", "night", "soft"),
-    "attacker_wins": _look("Attacker Wins", "Attacker", "sword", "alarm"),
-    "defender_wins": _look("Defender Wins", "Defender", "bulwark", "seat0", "bright"),
-    "church_decides": _look("Church Decides", "Church", "holy_cross", "bronze", "bright"),
-    "no_luck": _look("No Luck", "No Luck", "broken_lance", "soft", "dusk"),
-    "joust_vassal": _look("Joust Vassal", "Vassal", "vassal", "soft", "shade", "haze", short="Vassal"),
-    "joust_prince": _look("Joust Prince", "Prince", "prince", "seat3", "shade", "gold", short="Prince"),
+    "castle": _look("castle", "Castle", "Castle", "castle"),
+    "palace": _look("palace", "Palace", "Palace", "palace"),
+    "tent": _look("tent", "Tent", "Tent", "tent"),
+    "burh": _look("burh", "Burh", "Burh", "burh", inks=("soft", "card", "bronze", "verdigris")),
+    "land": _look("land", "Land", "Land", "land"),
+    "market_town": _look("market_town", "Market Town", "Town", "market_town", short="Town"),
+    "church": _look("church", "Church", "Church", "church"),
+    "cathedral": _look("cathedral", "Cathedral", "Cath", "cathedral"),
+    "prince": _look("prince", "Prince", "Prince", "prince"),
+    "vassal": _look("vassal", "Vassal", "Vassal", "vassal"),
+    "champion": _look("champion", "Champion", "Champ", "champion"),
+    "monk": _look("monk", "Monk", "Monk", "monk"),
+    "mercenary": _look("mercenary", "Mercenary", "Merc", "mercenary"),
+    "treachery": _look("treachery", "Treachery", "Treach", "treachery"),
+    "intrigue": _look("intrigue", "Intrigue", "Intrig", "intrigue"),
+    "allies": _look("allies", "Allies", "Allies", "allies"),
+    "banquet": _look("banquet", "Banquet", "Banq", "banquet"),
+    "banner": _look("banner", "Banner", "Banner", "banner"),
+    "infantry": _look("infantry", "Infantry", "Inf", "infantry"),
+    "knight": _look("knight", "Knight", "Kn", "knight"),
+    "viking": _look("viking", "Viking", "Viking", "viking"),
+    "chieftain": _look("chieftain", "Chieftain", "Chief", "chieftain"),
+    "normal_battle": _look("normal_battle", "Normal Battle", "Normal", "swords"),
+    "attacker_wins": _look("attacker_wins", "Attacker Wins", "Attacker", "sword"),
+    "defender_wins": _look("defender_wins", "Defender Wins", "Defender", "bulwark"),
+    "church_decides": _look("church_decides", "Church Decides", "Church", "holy_cross"),
+    "no_luck": _look("no_luck", "No Luck", "No Luck", "broken_lance"),
+    "joust_vassal": _look("joust_vassal", "Joust Vassal", "Vassal", "vassal", short="Vassal"),
+    "joust_prince": _look("joust_prince", "Joust Prince", "Prince", "prince", short="Prince"),
 }
 """By the key that observations use."""
 

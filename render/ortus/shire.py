@@ -15,16 +15,17 @@ from ..badges import badge
 from ..fonts import fit, width_of
 from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import SEATS, SMALL
-from .cards import muster
+from .cards import muster, new_sign
 from .cubes import Token
 from .flow import Piece, flow, single
-from .guise import Detail, Guise, Row
+from .guise import Detail, Guise, Row, Setting
 from .looks import BURHS, LOOKS, kind_of, shown_by
 from .reading import burh_name
+from .signs import ART_INKS, BURH, sign
 
 _GAP: Final = 6
-_TALL: Final = 122
-_SIGN: Final = 50
+_TALL: Final = 146
+_MAT: Final = 82
 
 
 def mat_of(seen: Observation) -> ShireMat:
@@ -43,7 +44,7 @@ def scopes_served(seen: Observation, number: int) -> tuple[str, ...]:
     return tuple(scope for burh, scope in mat_of(seen).served if burh == number)
 
 
-def _middle(seen: Observation, width: int) -> Piece | None:
+def _middle(seen: Observation, width: int, before: Observation | None) -> Piece | None:
     """The five Burhs side by side."""
     numbers = _ruleset(seen)
     burhs = mat_of(seen).burhs
@@ -58,9 +59,10 @@ def _middle(seen: Observation, width: int) -> Piece | None:
                 numbers.burh_infantry,
                 scopes_served(seen, burh.number),
                 wide,
+                before is not None and mat_of(before).burhs[place].holder != burh.holder,
             )
         )
-        for burh in burhs
+        for place, burh in enumerate(burhs)
     ]
     marks, height = flow(tiles, 0, 0, width, _GAP)
     return Piece(width, height, tuple(marks))
@@ -75,42 +77,40 @@ def _tile(
     infantry: int,
     served: tuple[str, ...],
     width: int,
+    fresh: bool,
 ) -> Sprite:
-    """A Burh: what it shows and its strength; below, whose it is or who guards it, and whether its card has
-    served. ``number`` 0: its name says enough."""
-    look = LOOKS[shown]
+    """A Burh: its mat and strength; beside it, whose it is or who guards it, and whether its card has
+    served; its name below. ``number`` 0: its name says enough."""
     neutral = holder == NEUTRAL
     line, line_width = ("soft", 2) if neutral else (SEATS[holder].ink, 5)
     name = f"{BURHS[shown]} {number}" if number else BURHS[shown]
-    corner = width_of(str(strength), "bold", SMALL) + 8
-    # A name with a number needs the whole line, under a smaller sign.
-    sign, left = (34, 12) if number else (_SIGN, _SIGN + 16)
-    room = width - left - 4
+    corner = width_of(str(strength), "bold", SMALL) + 10
+    left = _MAT + 18
     marks: list[Mark] = [
         Box(0, 0, width, _TALL, "page" if neutral else "card", line, line_width, 10, neutral),
-        Figure(look.emblem, 9, 6 if number else 12, sign, sign, look.inks),
-        Words(sign + 16, 26, "Burh of", "text", SMALL, "soft"),
-        Words(left, 54 if number else 52, fit(name, "bold", SMALL, room), "bold", SMALL, "ink", room=room),
-        Box(width - corner - 9, 10, corner, 30, "dusk", None, 0, 7),
-        Words(width - corner // 2 - 9, 25, str(strength), "bold", SMALL, "white", "middle"),
+        Figure(f"{BURH}{shown}", 10, 8, _MAT, _TALL - 26, ART_INKS),
+        Box(width - corner - 10, 11, corner, 32, "night", None, 0, 7),
+        Words(width - corner // 2 - 10, 27, str(strength), "bold", SMALL, "white", "middle"),
+        Box(5, _TALL - 43, width - 10, 38, "card", "ink", 2, 8),
     ]
     if neutral:
-        x = 14
         soldier = LOOKS["infantry"]
-        for _ in range(min(infantry, 2)):
-            marks.append(Figure(soldier.emblem, x, 76, 34, 34, soldier.inks))
-            x += 36
-        if infantry > 2:
-            marks.append(Words(x, 94, f"×{infantry}", "bold", SMALL, "ink"))
-            x += width_of(f"×{infantry}", "bold", SMALL) + 4
-        word = fit("neutral", "text", SMALL, width - x - 10)
-        marks.append(Words(x + 4, 94, word, "text", SMALL, "soft"))
+        marks.append(sign(soldier.emblem, soldier.inks, left, 8, 40))
+        if infantry != 1:
+            marks.append(Words(left + 44, 29, f"×{infantry}", "bold", SMALL, "ink"))
+        marks.append(Words(left, 78, "neutral", "text", SMALL, "soft"))
     else:
-        marks.append(badge(holder, 40, 12, 74))
+        marks.append(badge(holder, 44, left, 8))
         word, ink = ("served", "soft") if served else ("ready", "verdigris")
-        marks.append(Words(62, 94, word, "text" if served else "bold", SMALL, ink))
+        marks.append(Words(left, 78, word, "text" if served else "bold", SMALL, ink))
+    text = Words(
+        width // 2 - 5, 19, fit(name, "bold", SMALL, width - 16), "bold", SMALL, "ink", "middle", width - 16
+    )
+    marks.append(Sprite(f"plate {name}", 5, _TALL - 43, width - 10, 38, (text,)))
+    if fresh:
+        marks.append(new_sign(width - 38, 62))
     whose = "neutral" if neutral else f"of {SEATS[holder].letter}"
-    told = f"burh {shown} {number} {whose}{f' served {served}' if served else ''}"
+    told = f"burh {shown} {number} {whose}{f' served {served}' if served else ''}{' new' if fresh else ''}"
     return Sprite(told, 0, 0, width, _TALL, tuple(marks))
 
 
@@ -130,17 +130,18 @@ def _middle_told(seen: Observation, detail: Detail) -> str:
     return f"Burhs{strength}: {told}"
 
 
-def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
+def _pieces(seen: Observation, earl: EarlView, setting: Setting) -> list[Sprite]:
     """The Burhs that an Earl holds, by what they show; the rest is said in the middle of the table."""
-    burh = LOOKS["burh"]
-    shown = [LOOKS[shown_by(fief.card)] for fief in earl.fiefs if kind_of(fief.card) == "burh"]
-    if not shown:
+    burhs = [fief for fief in earl.fiefs if kind_of(fief.card) == "burh"]
+    if not burhs:
         return []
+    sign_of, looks = LOOKS["burh"], [LOOKS[shown_by(fief.card)] for fief in burhs]
     pieces: tuple[Token, ...] = (
-        (burh.emblem, burh.inks, ""),
-        *((look.emblem, look.inks, "") for look in shown),
+        (sign_of.emblem, sign_of.inks, ""),
+        *((look.emblem, look.inks, "") for look in looks),
     )
-    return [muster("Burh" if len(shown) == 1 else "Burhs", pieces, "lent", None, dense)]
+    fresh = any(fief.fief in setting.fiefs for fief in burhs)
+    return [muster("Burh" if len(burhs) == 1 else "Burhs", pieces, "lent", None, setting.density, fresh)]
 
 
 def _rows(seen: Observation, earl: EarlView) -> list[Row]:

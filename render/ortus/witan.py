@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from rules.core.action import Action
@@ -15,15 +16,22 @@ from ..badges import badge
 from ..fonts import width_of
 from ..scene import Box, Figure, Mark, Sprite, Words
 from ..theme import SEATS, SMALL
-from .cards import muster
+from .cards import FOREIGN, OPEN, muster, new_sign
 from .cubes import HOLLOW, cubes
 from .flow import Piece, flow, single
-from .guise import Detail, Entry, Guise, Row, Sides
+from .guise import Detail, Entry, Guise, Row, Setting, Sides
 from .looks import KIND_ORDER
 from .reading import at_table, count_of, is_preparing
+from .signs import ART_INKS, sign
 
-_SLOT: Final = 28
-_HEAD: Final = 198
+_SLOT: Final = 38
+_HEAD: Final = 210
+_MAT: Final = 132
+_APART: Final = 40
+_PLATE: Final = (
+    Box(0, 0, 176, 38, "card", "ink", 2, 8),
+    Words(88, 19, "Winchester", "bold", SMALL, "ink", "middle"),
+)
 _CHOSEN: Final = KINDS[:TRAY_KINDS]
 
 
@@ -48,33 +56,53 @@ def _tray_size(seen: Observation, earl: EarlView) -> int | None:
     return None if is_preparing(seen) else earl.tray_size
 
 
-def _middle(seen: Observation, width: int) -> Piece | None:
+def _middle(seen: Observation, width: int, before: Observation | None) -> Piece | None:
     """Winchester: for each Earl at the table the places of the Councilors that he needs."""
     if not has_winchester(seen):
         return None
     needed, seated = _ruleset(seen).councilors, mat_of(seen).councilors
-    groups = [single(_bench(earl.seat, seated[earl.seat], needed)) for earl in at_table(seen)]
-    marks, height = flow(groups, _HEAD, 8, width - _HEAD - 8, 10)
-    head: list[Mark] = [
-        Box(0, 0, width, height + 16, "card", "bronze", 2, 12),
-        Figure("throne", 10, height // 2 - 10, 36, 36, ("bronze", "gold")),
-        Words(54, height // 2 + 8, "Winchester", "bold", SMALL, "ink"),
+    old = seated if before is None else mat_of(before).councilors
+    groups = [
+        single(_bench(earl.seat, seated[earl.seat], needed, seated[earl.seat] > old[earl.seat]))
+        for earl in at_table(seen)
     ]
-    return Piece(width, height + 16, (*head, *marks))
+    across = min(width - _HEAD - 8, (max(each.width for each in groups) + _APART) * -(-len(groups) // 2))
+    if len(groups) < 4:
+        across = width - _HEAD - 8
+    _, low = flow(groups, _HEAD + 10, 0, across, _APART, leading=12)
+    tall = max(_MAT, low + 16)
+    marks, _ = flow(groups, _HEAD + 10, (tall - low) // 2, across, _APART, leading=12)
+    head: list[Mark] = [
+        Box(0, 0, width, tall, "card", "bronze", 2, 12),
+        Figure("art/mat/winchester", 8, (tall - _MAT) // 2 + 6, _HEAD - 22, _MAT - 18, ART_INKS),
+        Sprite("plate Winchester", 14, (tall + _MAT) // 2 - 46, _HEAD - 34, 38, _PLATE),
+    ]
+    return Piece(width, tall, (*head, *marks))
 
 
-def _bench(seat: int, seated: int, places: int) -> Sprite:
+@cache
+def _bench(seat: int, seated: int, places: int, fresh: bool) -> Sprite:
     """An Earl's badge and his places in Winchester."""
     row = cubes(seat, seated, places)
     marks: list[Mark] = [badge(seat, 36, 0, 2)]
     x = 41
+    if fresh:
+        marks.append(new_sign(x, 6))
+        x += FOREIGN + 2
     for figure, inks, beside in row:
-        marks.append(Figure(figure, x, 6, _SLOT, _SLOT, inks))
+        marks.append(sign(figure, inks, x, (40 - _SLOT) // 2, _SLOT))
         x += _SLOT + 1
         if beside:
             marks.append(Words(x + 2, 20, beside, "bold", SMALL, "ink"))
             x += width_of(beside, "bold", SMALL) + 6
-    return Sprite(f"councilors {SEATS[seat].letter} {seated}/{places}", 0, 0, x, 40, tuple(marks))
+    return Sprite(
+        f"councilors {SEATS[seat].letter} {seated}/{places}{' new' if fresh else ''}",
+        0,
+        0,
+        x,
+        40,
+        tuple(marks),
+    )
 
 
 def _middle_told(seen: Observation, detail: Detail) -> str:
@@ -85,7 +113,7 @@ def _middle_told(seen: Observation, detail: Detail) -> str:
     return f"Winchester, {_ruleset(seen).councilors} Councilors win: {', '.join(told) or 'empty'}"
 
 
-def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
+def _pieces(seen: Observation, earl: EarlView, setting: Setting) -> list[Sprite]:
     """The Witans that are ready, and the places of those that have served, unless all have; one that claims
     lies among the Banners."""
     ready = mat_of(seen).witans[earl.seat]
@@ -93,7 +121,11 @@ def _pieces(seen: Observation, earl: EarlView, dense: bool) -> list[Sprite]:
         return []
     places = _ruleset(seen).witans - mat_of(seen).claiming[earl.seat]
     label = "Witan" if places == 1 else "Witans"
-    return [muster(label, cubes(earl.seat, ready, places), "plain", None, dense)]
+    return [
+        muster(
+            label, cubes(earl.seat, ready, places), "plain", None, setting.density, "witans" in setting.things
+        )
+    ]
 
 
 def _told(seen: Observation, earl: EarlView, detail: Detail) -> list[str]:
@@ -111,7 +143,7 @@ def _rows(seen: Observation, earl: EarlView) -> list[Row]:
     picks = question is not None and question.kind in ("PickCard", "PickTower")
     choosable = picks and question is not None and earl.seat in question.seats
     rows = [Row("Your tray", tuple((kind, earl.tray.count(kind)) for kind in kinds), choosable)]
-    if cubes_left := _pieces(seen, earl, False):
+    if cubes_left := _pieces(seen, earl, Setting(OPEN)):
         rows.append(Row("Your Witans", (), is_open=True, sprites=tuple(cubes_left)))
     return rows
 
@@ -138,6 +170,14 @@ def _legend(seen: Observation) -> list[Entry]:
     return [Entry(*HOLLOW, "spent Witan")] if partly else []
 
 
+def _numbers(before: Observation, seen: Observation, seat: int) -> list[tuple[str, str, int, int]]:
+    old, now = mat_of(before), mat_of(seen)
+    return [
+        ("councilors", "Councilor", old.councilors[seat], now.councilors[seat]),
+        ("witans", "Witan", old.witans[seat], now.witans[seat]),
+    ]
+
+
 GUISE: Final = Guise(
     "Witan",
     store=("tray", "tray"),
@@ -150,5 +190,6 @@ GUISE: Final = Guise(
     shows_deck=False,
     sides=_sides,
     spent=_spent,
+    numbers=_numbers,
     legend=_legend,
 )

@@ -8,11 +8,13 @@ from typing import Final
 from rules.ortus.observation import EarlView, FiefView, Observation
 
 from ..names import plain_names
+from ..since import Since
 from ..theme import SEATS
 from .contest import contest_words
 from .guise import Detail
 from .guises import guise_of
 from .looks import LOOKS, UNWALLED, kind_of, lord_name
+from .news import news_words
 from .playable import playable_kinds
 from .reading import (
     asked,
@@ -28,12 +30,13 @@ from .reading import (
     piece_name,
     winners,
 )
+from .standings import standings_words
 
 ALT_LIMIT: Final = 1000
 VIEW_LIMIT: Final = 1800
 
 
-def alt_text(observation: Observation, names: Sequence[str]) -> str:
+def alt_text(observation: Observation, names: Sequence[str], since: Since | None = None) -> str:
     """The tableau in sentences, at most :data:`ALT_LIMIT` characters; nothing that the public may not know.
 
     If they would be longer, Earldoms are told in less detail; then the last sentences are left out, whole.
@@ -45,11 +48,13 @@ def alt_text(observation: Observation, names: Sequence[str]) -> str:
         kept = [
             f"{guise.title}, {facts(seen, guise.round_limit(seen))}.",
             f"{decision(seen, cut)}.",
+            *[f"{line}." for line in standings_words(seen, cut)],
             *_sentence(contest_words(seen)),
             *_sentence(guise.middle_told(seen, detail)),
             _powers(seen),
             *[_told(_earl(seen, earl, cut[earl.seat], detail)) for earl in at_table(seen)],
             *_sentence(_gone(seen, cut)),
+            *_changes(seen, since),
         ]
         if len(" ".join(kept)) <= ALT_LIMIT:
             break
@@ -68,7 +73,7 @@ _DETAILS: Final[tuple[tuple[Detail, int], ...]] = (
 """What is tried in turn: how much detail, and how many characters of a name."""
 
 
-def text_view(observation: Observation, names: Sequence[str]) -> str:
+def text_view(observation: Observation, names: Sequence[str], since: Since | None = None) -> str:
     """The whole table as monospaced lines for a code block, at most :data:`VIEW_LIMIT` characters.
 
     With a seat's observation it ends with that seat's own cards; post only the public's.
@@ -79,10 +84,12 @@ def text_view(observation: Observation, names: Sequence[str]) -> str:
         cut = tuple(name[:length] for name in shown)
         blocks = [
             [facts(seen, guise.round_limit(seen)), _powers(seen), _bag(seen), _decks(seen)],
+            standings_words(seen, cut),
             [contest_words(seen)],
             [guise.middle_told(seen, detail)],
             *[_earl(seen, earl, cut[earl.seat], detail) for earl in at_table(seen)],
             [_gone(seen, cut)],
+            _block_of(news_words(seen, since)),
             [decision(seen, cut)],
             own,
         ]
@@ -100,6 +107,16 @@ def _told(lines: Sequence[str]) -> str:
 
 def _sentence(text: str) -> list[str]:
     return [f"{text}."] if text else []
+
+
+def _changes(seen: Observation, since: Since | None) -> list[str]:
+    """What is new and what is gone, as sentences."""
+    told = news_words(seen, since)
+    return [f"Changed: {'. '.join(told)}."] if told else []
+
+
+def _block_of(news: list[str]) -> list[str]:
+    return ["Changed:", *news] if news else []
 
 
 def decision(seen: Observation, names: Sequence[str]) -> str:
@@ -245,6 +262,8 @@ def _plural(number: int, thing: str) -> str:
 
 
 def _gone(seen: Observation, names: Sequence[str]) -> str:
+    if seen.outcome is not None:  # the standings tell
+        return ""
     left = [f"{SEATS[seat].letter} {names[seat]} ({why})" for seat, why in departures(seen)]
     return f"Left: {', '.join(left)}" if left else ""
 

@@ -25,7 +25,7 @@ from .layout import (
 )
 from .reading import COLUMNS, ROWS, last_cards, new_ranks, place_of, rank_at, row_counts, stops_beyond
 
-HALO = 3
+HALO = 4
 """How far the gold behind a card of the last trick stands out."""
 
 
@@ -158,13 +158,19 @@ def _cards(seen: Observation) -> list[Mark]:
     for sprite in sprites:
         if sprite.name.split()[1] in last:
             x, y = sprite.x - HALO, sprite.y - HALO
-            marks.append(Box(x, y, CELL_WIDTH + 2 * HALO, CELL_HEIGHT + 2 * HALO, "gold", "bronze", 1, 9))
+            marks.append(Box(x, y, CELL_WIDTH + 2 * HALO, CELL_HEIGHT + 2 * HALO, "gold", "ink", 2, 9))
             marks.append(sprite)
             if "touching" not in sprite.name:
-                marks.append(Box(sprite.x, sprite.y, CELL_WIDTH, CELL_HEIGHT, None, "gold", 3, 6))
+                marks.append(Box(sprite.x, sprite.y, CELL_WIDTH, CELL_HEIGHT, None, "gold", 4, 6))
+            marks.append(pointer(sprite.x + CELL_WIDTH // 2, sprite.y + CELL_HEIGHT + HALO))
         else:
             marks.append(sprite)
     return marks
+
+
+def pointer(middle: int, foot: int) -> Figure:
+    """What points at a card of the last trick, from the middle of its foot."""
+    return Figure("triangle", middle - 14, foot - 20, 28, 21, ("ink", "bright"))
 
 
 def _at(seen: Observation, sprite: Sprite, card: str, column: int) -> Sprite:

@@ -15,7 +15,7 @@ from ..names import picture_names
 from ..scene import Box, Figure, Mark, Scene, Sprite, Words
 from ..theme import SMALL, SUITS, WIDTH, card_name, rank_text
 from .cards import place
-from .reading import count_of, in_hierarchy, moment, name_to_play, owed, still_open
+from .reading import count_of, in_hierarchy, moment, name_to_play, owed, still_open, would_join
 from .tableau import table_tokens
 
 _ONE_SHELF: Final = 8
@@ -53,7 +53,7 @@ def hand_scene(observation: Observation, names: Sequence[str]) -> Scene:
         *tokens,
         *(mark for row in rows for mark in row),
         *footer(bottom, observation.to_play, *_question(observation, shown), 880),
-        *(_legend(bottom + FOOTER // 2) if observation.outcome is None else ()),
+        *(_legend(bottom + FOOTER // 2) if would_join(observation) else ()),
     )
     return Scene("hand", WIDTH, height, marks)
 
@@ -110,7 +110,7 @@ def _row(seen: Observation, cards: Sequence[str], width: int, top: int) -> list[
         marks.append(Words(WIDTH // 2, top + 90, "No cards", "display", 34, "soft", "middle"))
         return marks
     x = (WIDTH - len(cards) * width - _gaps(cards)) // 2
-    connecting = {each.card for each in seen.open_places}
+    connecting = would_join(seen)
     choosing = bool(seen.playable)
     for group in _suits(cards):
         for card in group:

@@ -84,7 +84,11 @@ def _icon(name: str) -> Sprite:
     marks: tuple[Mark, ...]
     match name:
         case "last":
-            marks = (Box(2, 0, 26, 30, "gold", "bronze", 1, 6), Box(6, 4, 18, 22, "card", "ink", 1, 3))
+            marks = (
+                Box(2, 0, 26, 29, "gold", "ink", 1, 6),
+                Box(6, 4, 18, 21, "card", None, 0, 3),
+                Figure("triangle", 5, 14, 20, 15, ("ink", "bright")),
+            )
         case "won":
             marks = (card, Figure("disc", 8, 10, 14, 14, ("night", "card")))
         case "pays":

@@ -11,7 +11,7 @@ from ..badges import badge
 from ..fonts import fit, width_of
 from ..frame import CLOSING, EDGE, FOOTER, HEADER, footer, header, page
 from ..names import picture_names
-from ..scene import Box, Mark, Scene, Words
+from ..scene import Box, Figure, Mark, Scene, Words
 from ..theme import BODY, LARGE, SEATS, SMALL, TITLE, WIDTH
 from .course import Course
 from .layout import GAP
@@ -38,6 +38,7 @@ _CHART: Final = 330
 _LEFT: Final = EDGE + 76
 _RIGHT: Final = WIDTH - EDGE - 74
 _NIB: Final = 6
+_BEAD_PITCH: Final = 44
 
 _Place = Callable[[int], int]
 """Where a number stands, in pixels."""
@@ -134,7 +135,7 @@ def _chart(end: Observation, course: Course, sides: Sequence[int], top: int) -> 
     """Points upwards, tricks to the right; a step for each trick, a badge at the end of each hand."""
     every = [score for scores in course.scores for score in scores]
     step = _step_of(max(end.target, *every) - min(0, *every))
-    low = min(0, *every) // step * step
+    low = min(0, *every)
     high = max(end.target, *every) + step // 4
     floor, ceiling = top + _CHART - 42, top + 22
 
@@ -146,7 +147,7 @@ def _chart(end: Observation, course: Course, sides: Sequence[int], top: int) -> 
 
     marks: list[Mark] = [Box(EDGE, top, WIDTH - 2 * EDGE, _CHART - 4, "card", "dim", 2, 10)]
     target = y_of(end.target)
-    for points in range(low, high + 1, step):
+    for points in range(-(-low // step) * step, high + 1, step):
         y = y_of(points)
         if abs(y - target) < 26:
             continue
@@ -157,6 +158,7 @@ def _chart(end: Observation, course: Course, sides: Sequence[int], top: int) -> 
     marks += _hands_on(course, floor, ceiling, x_of)
     for side in reversed(sides):
         marks += _line(course, side, seats_of(end, side)[0], x_of, y_of)
+        marks += _beads(course, side, seats_of(end, side)[0], x_of, y_of)
     marks += _ends(end, course, sides, x_of, y_of)
     return marks
 
@@ -189,6 +191,18 @@ def _line(course: Course, side: int, seat: int, x_of: _Place, y_of: _Place) -> l
         if was != now:
             marks.append(Box(right - half, min(was, now) - half, _NIB, abs(now - was) + _NIB, ink))
     return marks
+
+
+def _beads(course: Course, side: int, seat: int, x_of: _Place, y_of: _Place) -> list[Mark]:
+    """The seat's shape along its line, close enough to follow it without colour."""
+    look = SEATS[seat]
+    every = max(1, _BEAD_PITCH // max(1, x_of(1) - x_of(0)))
+    first = 1 + side * every // 3
+    return [
+        Figure(look.shape, x_of(at) - 10, y_of(course.scores[at][side]) - 10, 20, 20, (look.ink, "card"))
+        for at in range(first, len(course.scores) - 1, every)
+        if all(abs(x_of(at) - x_of(end)) > 26 for end in course.ends)
+    ]
 
 
 def _ends(end: Observation, course: Course, sides: Sequence[int], x_of: _Place, y_of: _Place) -> list[Mark]:

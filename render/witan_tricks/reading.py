@@ -244,6 +244,11 @@ def owed(seen: Observation) -> str:
     return f"to play, {SUITS[seen.trick[0].card[1]].name} led" if seen.trick else "to lead"
 
 
+def would_join(seen: Observation) -> frozenset[str]:
+    """The cards of the viewer's hand that would connect now."""
+    return frozenset(each.card for each in seen.open_places) & frozenset(seen.hand or ())
+
+
 def in_hierarchy(seen: Observation, cards: Iterable[str]) -> tuple[str, ...]:
     """Cards by suit row, and in it from the lowest to the highest."""
     return tuple(sorted(cards, key=lambda card: (ROWS.index(card[1]), strength(seen, card))))

@@ -32,6 +32,7 @@ from .reading import (
     still_open,
     stops_beyond,
     winners_text,
+    would_join,
 )
 
 ALT_LIMIT: Final = 1000
@@ -264,6 +265,8 @@ def _own(seen: Observation) -> list[str]:
     lines = [f"Your hand: {_listed(seen, seen.hand)}"]
     if seen.playable:
         lines.append(f"You may play: {_listed(seen, seen.playable)}")
+    if joining := would_join(seen):
+        lines.append(f"Would join: {_listed(seen, joining)}")
     return lines
 
 

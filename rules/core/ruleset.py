@@ -48,6 +48,12 @@ class Ruleset(BaseModel):
         return tuple(name for name in cls.model_fields if name not in cls.unused)
 
     @classmethod
+    def own(cls) -> frozenset[str]:
+        """The options that the game has besides those of its family; for a game without one all."""
+        inherited = {name for base in cls.__mro__[1:] for name in getattr(base, "model_fields", ())}
+        return frozenset(cls.model_fields) - inherited
+
+    @classmethod
     def published(cls) -> dict[str, Any]:
         """Every option as the published game has it, JSON-ready."""
         return cls().model_dump(mode="json")

@@ -61,17 +61,18 @@ def _by_rounds(state: State) -> Ending:
 
 
 def _ranks(state: State, winners: tuple[int, ...]) -> tuple[int, ...]:
-    """Those who left by when they did; above them the others by honours; the winners above all (K.6.10)."""
+    """How many are placed below each: those who left by when they did, above them the others by honours, the
+    winners above all (K.6.10)."""
     order = [seat for seat, _ in state.departures]
-    ranks = []
+    heights = []
     for seat in range(state.seats):
         if seat in order:
-            ranks.append(order.index(seat))
+            heights.append(order.index(seat))
         elif seat in winners:
-            ranks.append(len(order) + len(HONOURS) + 1)
+            heights.append(len(order) + len(HONOURS) + 1)
         else:
-            ranks.append(len(order) + honours_held(state, seat).bit_count())
-    return tuple(ranks)
+            heights.append(len(order) + honours_held(state, seat).bit_count())
+    return tuple([sum([other < own for other in heights]) for own in heights])
 
 
 def with_honours_told(before: State | None, step: Step[State]) -> Step[State]:

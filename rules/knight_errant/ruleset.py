@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from pydantic import model_validator
 
@@ -31,6 +31,20 @@ class KnightErrantRuleset(OrtusNumbers):
         title="Rounds until the match ends, 0 for no limit",
         ge=0,
         le=500,
+    )
+
+    copies: int = option(6, rule="K.2.1", provenance="stated", title="Copies of each card", ge=2, le=12)
+    banquet_cards: int = option(
+        2, rule="K.5.1", provenance="stated", title="Cards that a Banquet draws", ge=1, le=10
+    )
+    starting_cubes: int = option(
+        1, rule="O.2.4", provenance="stated", title="Cubes of a Knight at the start", ge=1, le=10
+    )
+    first_attack_round: int = option(
+        2, rule="O.4.5", provenance="stated", title="First round in which Knights may attack", ge=1, le=20
+    )
+    joust_entry: Literal["in_turn", "sealed"] = option(
+        "in_turn", rule="O.16.2", provenance="house", title="How Knights enter a Joust"
     )
 
     @model_validator(mode="after")

@@ -80,10 +80,15 @@ class _Places:
         """All the cards that are known to be here."""
         return self.shown + self.elsewhere
 
+    def has_room_beside_shown(self) -> bool:
+        """Whether the hand can hold a card that was not shown, with the shown ones in their places."""
+        later = sum(number >= self.since for number in self.numbers)
+        return self.shown.total() <= self.hand_size - 1 + later
+
     def has_room_for_another(self) -> bool:
         """Whether the hand can hold a card that is not known, with the known ones in their places."""
-        hand, later = self.hand_size - 1, sum(number >= self.since for number in self.numbers)
-        return self.shown.total() <= hand + later and self.known.total() <= hand + len(self.numbers)
+        fits = self.known.total() <= self.hand_size - 1 + len(self.numbers)
+        return fits and self.has_room_beside_shown()
 
     def put_known(self, chance: Chance) -> None:
         """Give every known card one of the places where it can be."""
@@ -127,7 +132,9 @@ def _needs_force(state: State, seat: int) -> bool:
 
 def _arm(here: _Places, hidden: Counter[int], chance: Chance) -> None:
     """Put a force into the hand: a known one, or one of those that could be anywhere."""
-    sources = [here.shown, here.elsewhere]
+    sources = [here.shown]
+    if here.has_room_beside_shown():
+        sources.append(here.elsewhere)
     if here.has_room_for_another():
         sources.append(hidden)
     force, place = chance.pick(

@@ -173,7 +173,8 @@ def _arm(state: State, observation: Observation, seat: int, chance: Chance) -> N
             _swap_tower(earldom, tower, chance.pick(earldom.hand))
             return
     loose = Counter(earldom.hand) + Counter(tower.kind for tower in later) - shown
-    given = chance.pick(sorted((loose - _fixed(state, observation, seat)).elements()))
+    free = loose - _fixed(state, observation, seat)
+    given = chance.pick(sorted(free.elements())) if free else _trade(state, seat, since, shown, loose, chance)
     if given not in earldom.hand:
         tower = next(each for each in later if each.kind == given)
         _swap_tower(earldom, tower, chance.pick(earldom.hand))
@@ -185,6 +186,31 @@ def _swap_tower(earldom: Earldom, tower: Tower, card: int) -> None:
     """A Tower and a card of the hand change places."""
     earldom.hand = with_one(without(earldom.hand, card), tower.kind)
     earldom.towers = tuple([each._replace(kind=card) if each is tower else each for each in earldom.towers])
+
+
+def _trade(
+    state: State, seat: int, since: int, shown: Counter[int], loose: Counter[int], chance: Chance
+) -> int:
+    """Where all the cards that could go to the tray lie in deck or older Towers, one of them changes places
+    with a card of the hand; that one."""
+    earldom = state.earldoms[seat]
+    deck = state.decks[earldom.colour]
+    hidden = Counter((*earldom.hand, *deck, *(tower.kind for tower in earldom.towers)))
+    given = chance.pick(sorted(hidden - (Counter(earldom.inherited) | shown) - Counter({PALACE: 1})))
+    if loose[given]:
+        return given
+    kept = chance.pick(sorted(loose.elements()))
+    if kept not in earldom.hand:
+        later = next(each for each in earldom.towers if each.number >= since and each.kind == kept)
+        _swap_tower(earldom, later, chance.pick(earldom.hand))
+    if given in deck:
+        place = deck.index(given)
+        state.decks[earldom.colour] = (*deck[:place], kept, *deck[place + 1 :])
+        earldom.hand = with_one(without(earldom.hand, kept), given)
+    else:
+        older = next(each for each in earldom.towers if each.number < since and each.kind == given)
+        _swap_tower(earldom, older, kept)
+    return given
 
 
 def _outside(state: State, seat: int, since: int) -> tuple[list[int], list[Tower]]:

@@ -18,12 +18,9 @@ from .hand import lacks, spend
 from .refusal import refused
 from .state import Move, State
 
-Use = Literal[
-    "banquet", "plot", "king", "bequest", "joust", "opt_out", "tactics", "support", "ride", "tilt", "row"
-]
+Use = Literal["banquet", "plot", "king", "bequest", "joust", "opt_out", "tactics", "support", "ride", "tilt"]
 """What a card is played for: a Banquet, a Treachery or Intrigue, a claim, a Bequest, the call to a Joust,
-staying out of one, against a battle's result, in a Struggle, as a Champion or Vassal in a Joust, to take from
-the row."""
+staying out of one, against a battle's result, in a Struggle, as a Champion or Vassal in a Joust."""
 
 HAND: Final = 0
 WITAN: Final = -1

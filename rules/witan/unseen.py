@@ -114,43 +114,53 @@ def _facts(state: State, observation: Observation, view: EarlView, hidden: Count
 def _try(facts: _Facts, force: int | None, chance: Chance) -> tuple[list[int], dict[int, int]] | None:
     """A hand, with that force in it if one is named, and Towers; ``None`` if the facts do not allow it.
 
-    Cards that were in hand or Towers anyway are used up first, so that whatever can be dealt is."""
-    others, brought_back = facts.others.copy(), facts.brought_back.copy()
-    more = facts.taken  # so many of those brought back can still be given out
+    Needed cards are first taken to be those that were in hand or Towers anyway. If that leaves too few such
+    cards for the older Towers, more of the needed ones came back and were taken, or stand in older Towers
+    themselves."""
     loose = chance.shuffled(sorted(facts.needed.elements()))
     if force in loose:
         loose.remove(force)
-    anywhere, not_older = [], []
-    for kind in loose:
-        if others[kind]:
-            others[kind] -= 1
-            anywhere.append(kind)
-        else:
-            brought_back[kind] -= 1
-            more -= 1
-            not_older.append(kind)
-    hand: list[int] = []
-    if force is not None:
-        pile = others if others[force] else brought_back
-        pile[force] -= 1
-        more -= pile is brought_back
-        hand.append(force)
+    for back in range(len(loose) + 2):
+        for older_first in (False, True):
+            if found := _attempt(facts, force, loose, back, older_first, chance):
+                return found
+    return None
+
+
+def _attempt(
+    facts: _Facts, force: int | None, loose: list[int], back: int, older_first: bool, chance: Chance
+) -> tuple[list[int], dict[int, int]] | None:
+    """With ``back`` of the needed cards that could have been in hand or Towers anyway taken to have come
+    back; ``older_first``: the rest of them stand in older Towers as far as those go."""
+    others, brought_back = facts.others.copy(), facts.brought_back.copy()
+    sources = []
+    hand = [] if force is None else [force]
+    for kind in [*hand, *loose]:
+        is_back = not others[kind] or bool(back and brought_back[kind])
+        back -= is_back and bool(others[kind])
+        pile = brought_back if is_back else others
+        pile[kind] -= 1
+        sources.append(is_back)
+    more = facts.taken - sum(sources)  # so many of those brought back can still be given out
+    if back or more < 0:
+        return None
     towers: dict[int, int] = {}
     places = [0] * (facts.hand_size - len(hand)) + sorted(facts.later - facts.older)  # 0: in the hand
     old_places = sorted(facts.later & facts.older)
-    for kinds, allowed in ((not_older, places), (anywhere, places + old_places)):
-        free = chance.shuffled(allowed)
-        if more < 0 or len(free) < len(kinds):
+    not_older = [kind for kind, is_back in zip(loose, sources[len(hand) :], strict=True) if is_back]
+    anywhere = [kind for kind, is_back in zip(loose, sources[len(hand) :], strict=True) if not is_back]
+    for kinds in (not_older, anywhere):
+        free = chance.shuffled(places if kinds is not_older else places + old_places)
+        if older_first:
+            free.sort(key=lambda place: place not in old_places)
+        if len(free) < len(kinds):
             return None
         for kind, place in zip(kinds, free, strict=False):
+            (old_places if place in old_places else places).remove(place)
             if place:
                 towers[place] = kind
             else:
                 hand.append(kind)
-            if place in old_places:
-                old_places.remove(place)
-            else:
-                places.remove(place)
     return _fill(facts, hand, towers, others, brought_back, more, chance)
 
 

@@ -112,7 +112,7 @@ def test_presets_that_there_are_not_and_options_that_are_not_offered() -> None:
 def test_an_option_that_a_variant_does_not_use_is_nowhere_and_cannot_be_set() -> None:
     seen = sheet(Small)
     assert [each.name for each in seen.entries()] == ["walls", "calm"]
-    assert [each.value for each in option_choices(Small, "")] == ["walls=2", "calm=False"]
+    assert [each.value for each in option_choices(Small, "")] == ["walls=2", "calm=on", "calm=off"]
     assert [each.value for each in single_choices(Small, "")] == ["walls", "calm"]
     assert value_choices(Small, "towers", "") == []
     for attempt in (
@@ -127,6 +127,33 @@ def test_an_option_that_a_variant_does_not_use_is_nowhere_and_cannot_be_set() ->
         seen.entry("towers")
     assert begun(Small, {}, PUBLISHED) == Small()
     assert seen.preset() == (PUBLISHED, False)
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [("winchester=on", "winchester=on"), ("winchester=off", "winchester=off"), ("witans=5", "witans=5")],
+)
+def test_what_was_written_is_offered_before_any_other_value(typed: str, first: str) -> None:
+    """Enter takes the first offer: it must not turn what was written into something else."""
+    assert option_choices(GAMES["witan"].ruleset, typed)[0].value == first
+    assert checked(GAMES["witan"].ruleset, read_options(GAMES["witan"].ruleset, first))
+
+
+def test_the_way_to_write_options_is_shown_with_one_of_the_same_game() -> None:
+    with pytest.raises(Refusal) as refused:
+        read_options(GAMES["witan"].ruleset, "winchester on")
+    assert refused.value.values["example"] == "witans=2"
+
+
+def test_what_a_variant_has_of_its_own_is_listed_before_the_rest_of_its_family() -> None:
+    own = ["witans", "winchester", "councilors"]
+    listed = [each.name for each in sheet(GAMES["witan"].ruleset, castle_strength=3).listed()]
+    assert listed[0] == "castle_strength"
+    assert set(own) <= set(listed[1:6])
+    offered = [each.value.partition("=")[0] for each in option_choices(GAMES["witan"].ruleset, "")]
+    assert set(own) <= set(offered)
+    burhs = [each.name for each in sheet(GAMES["shire"].ruleset).listed()][:5]
+    assert burhs == ["burh_1", "burh_2", "burh_3", "burh_4", "burh_5"]
 
 
 def test_house_rules_of_another_version_are_read_as_far_as_they_go() -> None:

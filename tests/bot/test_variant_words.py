@@ -140,6 +140,11 @@ def test_W_5_a_plot_is_told_from_the_witan_to_the_block() -> None:
     )
 
 
+def test_W_5_4_a_plot_that_is_let_through_names_its_strength_once() -> None:
+    told = text("witan", w.PlotStrengthened(0, "treachery", 3, 1), w.PlotSucceeded(0, 1, 3))
+    assert told == ("Ana plots with 2 Treacheries + 1 Witan: strength 3", "**Ana** is not blocked by Bo")
+
+
 def test_W_3_1_a_card_says_how_many_are_left_in_the_tray_and_what_it_is_good_for() -> None:
     moved, seen = found("witan", lambda moved, seen: seen.question.kind == "TakeTurn")
     tray = seen.earls[seen.viewer].tray

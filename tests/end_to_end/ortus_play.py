@@ -9,7 +9,7 @@ from bot.choice import choice_id
 from cogs.subcommands import SUBCOMMANDS
 from rules.core.action import Action
 from rules.ortus import action as ortus
-from tests.end_to_end.world import World, buttons, selects_of
+from tests.end_to_end.world import World, buttons, offered_in
 
 GAME = "ortus_regni"
 
@@ -45,12 +45,14 @@ async def by_panel(world: World, number: int, member: Any, action: Action) -> An
     wanted = choice_id(action, position.game.actions)
     for _ in range(8):
         group = f"group.{action.kind}"
-        offered = {value: menu for menu, values in selects_of(panel.response).items() for value in values}
+        offered = offered_in(panel.response)
         if wanted in offered:
-            await member.select(panel.response, [wanted], custom_id=offered[wanted])
+            custom_id, value = offered[wanted]
+            await member.select(panel.response, [value], custom_id=custom_id)
             break
         if group in offered:
-            await member.select(panel.response, [group], custom_id=offered[group])
+            custom_id, value = offered[group]
+            await member.select(panel.response, [value], custom_id=custom_id)
             continue
         ids = list(buttons(panel.response).values())
         direct = next((each for each in ids if each.split(":", 3)[3] == wanted), None)

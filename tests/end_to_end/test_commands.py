@@ -344,15 +344,17 @@ async def test_back_lets_the_same_card_be_picked_again(world: World) -> None:
     while len(legal := await world.legal(number)) <= 2:  # so few are buttons
         await ann.slash(await world.table(number), "play", choice=legal[0])
     panel = await ann.click((await world.table(number)).last_message, label="My hand")
-    names = []
+    names, values = [], []
     for _ in range(3):
         menu = select_of(panel.response)
         names.append(menu["id"])
+        values.append(menu["values"])
         await ann.select(panel.response, [menu["values"][0]], custom_id=menu["id"])
         assert "Yes, play" in "".join(buttons(panel.response))
         await ann.click(panel.response, label="Back")
     assert names[0] != names[1]
     assert names[1] != names[2], "a select that was picked from takes the same pick only under another name"
+    assert not set(values[0]) & set(values[1]), "some keep the pick under another name too, by its value"
 
 
 async def test_the_seal_stays_in_the_lobby_post(world: World) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.end_to_end.world import World, buttons, select_of
+from tests.end_to_end.world import World, buttons, offered_in
 
 
 def inbox(member: Any) -> Any:
@@ -19,8 +19,8 @@ async def play_in_message(world: World, number: int) -> None:
     legal = await world.legal(number)
     user = inbox_user(member)
     if len(legal) > 2:
-        menu = select_of(message)
-        await user.select(message, [legal[0]], custom_id=menu["id"])
+        custom_id, value = offered_in(message)[legal[0]]
+        await user.select(message, [value], custom_id=custom_id)
     else:
         choice = next(each for each in buttons(message).values() if each.endswith(legal[0]))
         await user.click(message, custom_id=choice)

@@ -14,7 +14,7 @@ from rules.ortus.state import State
 from tests.discord.plugin import Wire
 from tests.discord.requests import Request
 from tests.end_to_end.ortus_play import GAME, by_command, by_panel, hand_in
-from tests.end_to_end.world import World, buttons, running, selects_of
+from tests.end_to_end.world import World, buttons, offered_in, running
 from tests.rules.ortus_regni import positions
 
 
@@ -115,10 +115,8 @@ async def test_a_reply_from_direct_messages(world: World) -> None:
     assert not any("EndFielding" in str(each.components) for each in ann.user.dm_channel.history())
     for wanted in ("FieldForce.pool.infantry.0", "EndFielding"):
         assert "You are asked" in inbox.last_message.content
-        menus = selects_of(inbox.last_message).items()
-        await bob.user.select(
-            inbox.last_message, [wanted], custom_id=next(menu for menu, values in menus if wanted in values)
-        )
+        custom_id, value = offered_in(inbox.last_message)[wanted]
+        await bob.user.select(inbox.last_message, [value], custom_id=custom_id)
         yes = next(each for each in buttons(inbox.last_message) if each.startswith("Yes,"))
         await bob.user.click(inbox.last_message, label=yes)
     moves = await world.bot.matches.store.moves(number)

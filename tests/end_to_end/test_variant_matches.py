@@ -17,7 +17,7 @@ from rules.witan import action as witan
 from tests.end_to_end.ortus_play import Want, by_panel, play_until
 from tests.end_to_end.test_direct_messages import inbox
 from tests.end_to_end.test_ortus_decks import builder, paste, press
-from tests.end_to_end.world import World, buttons, selects_of
+from tests.end_to_end.world import World, buttons, offered_in
 
 Wishes = Callable[[Any], Sequence[Action | type[Action]]]
 """What somebody would like to do, best first: actions, or kinds of them."""
@@ -190,7 +190,7 @@ async def test_a_duel_from_the_lobby_to_the_result(world: World, played: Played)
     assert played.kinds <= set(kinds), sorted(set(kinds))
     assert played.events <= told, sorted(told)
     last = (await world.table(number)).last_message
-    assert list(buttons(last)) == ["Log", "Rules", "Transcript", "Replay"]
+    assert list(buttons(last)) == ["Log", "Rules", "Replay", "Transcript"]
     assert await world.bot.matches.store.check() == []
 
 
@@ -232,12 +232,14 @@ async def by_message(world: World, number: int, member: Any, action: Action) -> 
     group = f"group.{action.kind}"
     for _ in range(8):
         panel = inbox(member).last_message
-        offered = {value: menu for menu, values in selects_of(panel).items() for value in values}
+        offered = offered_in(panel)
         if wanted in offered:
-            await user.select(panel, [wanted], custom_id=offered[wanted])
+            custom_id, value = offered[wanted]
+            await user.select(panel, [value], custom_id=custom_id)
             break
         if group in offered:
-            await user.select(panel, [group], custom_id=offered[group])
+            custom_id, value = offered[group]
+            await user.select(panel, [value], custom_id=custom_id)
             continue
         ids = list(buttons(panel).values())
         direct = next((each for each in ids if each.split(":", 3)[3] == wanted), None)

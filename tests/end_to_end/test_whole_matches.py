@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.end_to_end.world import World, buttons, select_of
+from tests.end_to_end.world import World, buttons, offered_in
 
 
 async def play_by_command(world: World, number: int) -> None:
@@ -23,9 +23,10 @@ async def play_by_button(world: World, number: int) -> None:
     assert "Your turn" in panel.response.content
     legal = await world.legal(number)
     if len(legal) > 2:
-        menu = select_of(panel.response)
-        assert menu["values"] == legal
-        await member.select(panel.response, [legal[-1]], custom_id=menu["id"])
+        offered = offered_in(panel.response)
+        assert list(offered) == legal
+        custom_id, value = offered[legal[-1]]
+        await member.select(panel.response, [value], custom_id=custom_id)
     else:
         choice = [each for each in buttons(panel.response).values() if each.endswith(legal[-1])]
         await member.click(panel.response, custom_id=choice[0])

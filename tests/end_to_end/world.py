@@ -19,6 +19,7 @@ from bot.choice import choice_id
 from bot.config import Settings
 from bot.decks import single_cards
 from bot.matches import Illegal, Position
+from bot.posts.panel import ONCE_MORE
 from bot.refusal import Refusal
 from render.replay import Change, Changed, Pixels
 from render.scene import Scene
@@ -273,6 +274,15 @@ def selects_of(message: Any) -> dict[str, list[str]]:
             elif isinstance(child, discord.SelectMenu):
                 found[child.custom_id] = [each.value for each in child.options]
     return found
+
+
+def offered_in(message: Any) -> dict[str, tuple[str, str]]:
+    """What the selects of an answer offer: choice → the custom id of its select and its value there."""
+    return {
+        value.removesuffix(ONCE_MORE): (custom_id, value)
+        for custom_id, values in selects_of(message).items()
+        for value in values
+    }
 
 
 def select_of(message: Any) -> dict[str, Any]:

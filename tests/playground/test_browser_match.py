@@ -58,7 +58,7 @@ async def test_a_match_by_buttons_by_command_and_by_direct_message(tmp_path: Pat
         await tab.frame.locator("code", has_text="/match new").click()
         await tab.frame.locator(".command-entry", has_text="/match new").wait_for()
         await tab.page.keyboard.press("Enter")
-        await tab.frame.locator(".command-suggestion", has_text="Witan").wait_for()
+        await tab.frame.locator(".command-suggestion", has_text="Witan (tricks)").wait_for()
         await tab.page.keyboard.press("Enter")
         await tab.frame.locator("input[data-option='game']").wait_for()
         await tab.page.keyboard.press("Enter")

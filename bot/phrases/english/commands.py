@@ -7,7 +7,7 @@ COMMANDS: dict[str, str] = {
     "command.match.new.seats": "How many seats (the game's usual number if left out)",
     "command.match.new.where": "Where the table is: in a thread of its own, or here in the channel",
     "command.match.new.preset": "A preset of the game (the server's house rules, or the published game, if left out)",
-    "command.match.new.options": "Options of the game as name=value, for example target=301",
+    "command.match.new.options": "Options of the game as name=value, with spaces between",
     "command.match.join": "Take a seat in an open match",
     "command.match.leave": "Leave a match before its cards are dealt",
     "command.match.add_ai": "Fill a free seat with an AI",

@@ -77,7 +77,7 @@ KNIGHT_ERRANT: dict[str, str] = {
     "knight_errant.effect.PlaceTower": "takes {strength} from attacks on a Castle, not on a Tent; you have {towers}",
     "knight_errant.about.HoldBanquet": "draw up to {cards} from the deck",
     "knight_errant.effect.HoldBanquet": "draw up to {cards} from the deck, which has {deck}",
-    "knight_errant.effect.PlaceProperty.church": "an honour; you have {churches}, and the most control the Church",
+    "knight_errant.effect.PlaceProperty.church": "an honour; more Churches than any other Knight control the Church, you have {churches}",
     "knight_errant.effect.PlaceProperty.cathedral": "an honour, and you control the Church",
     "knight_errant.effect.PlaceProperty.land": "{soldiers} into the Pool now; beside a Market Town an honour",
     "knight_errant.effect.PlaceProperty.market_town": "a Land beside it recruits {soldiers} more, and both are an honour",

@@ -112,6 +112,7 @@ ORTUS: dict[str, str] = {
     "unit.mercenary": "Mercenary|Mercenaries",
     "unit.choice": "choice|choices",
     "unit.deck": "deck|decks",
+    "unit.earl": "Earl|Earls",
     # Where a match stands
     "ortus.where.of": "{round} of {limit}",
     "ortus.where.before": "before the first round",

@@ -35,7 +35,7 @@ REFUSALS: dict[str, str] = {
     "refusal.option.unknown": "There is no option “{option}”. Pick options from the list, or leave them out.",
     "refusal.option.together": "These options do not go together: {reason}.",
     "refusal.option.value": "The option `{option}` takes {takes}.",
-    "refusal.option.form": "Write options as `name=value`, with spaces between: `target=301 follow=strict`.",
+    "refusal.option.form": "Write options as `name=value`, with spaces between, such as `{example}`.",
     "refusal.too_many_lobbies": "You already host {limit} matches that have not started. Start or cancel one first.",
     "refusal.already_seated": "You already have a seat in this match.",
     "refusal.full": "All {seats} seats are taken. `/match new` opens another match.",

@@ -8,6 +8,8 @@ TABLE: dict[str, str] = {
     "table.picture": "{game}-{match}-{revision}.png",
     "table.milestone.picture": "{game}-{match}-{revision}-{scene}.png",
     "hand.picture": "hand.png",
+    "known.picture": "known.png",
+    "known.alt": "What you know of the others' cards. /settings text on:on shows it in words.",
     "hand.alt": "Your hand. /settings text on:on shows hand and table in words instead of pictures.",
     "panel.head": "**{title}** · {where}",
     "panel.yours": "Your turn: {question}",

@@ -70,7 +70,7 @@ def _before_play(event: Event, events: Sequence[Event], names: Names) -> Fact | 
         case e.DeckBuilt():
             return Fact(event.seat, 0, values={"cards": several(event.cards)})
         case e.FreeTowersPicked():
-            return Fact(None, STEP)
+            return Fact(None, STEP, values={"earls": amount("earl", len(events))})
         case e.StartingEarlDrawn():
             return Fact(event.seat, DEED)
         case e.HandKept() | e.HandPutBack():

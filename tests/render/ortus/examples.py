@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from itertools import islice
 
 from render.ortus import hand_scene, tableau_scene
 from render.ortus.specimens import (
+    FAMILY,
     NAMES,
     crowded,
     duel_in_battle,
     first,
+    game_of,
     is_fought,
     rich_hand,
     seen_after,
@@ -52,7 +56,54 @@ def _picks() -> Observation:
     raise LookupError("no such position")
 
 
+_SHORT = {"ortus_regni": "ortus", "witan": "witan", "knight_errant": "knight", "shire": "shire"}
+
+_LOOKED_AT = 260
+"""Moves of a match among which the fullest table is looked for."""
+
+
+def _pieces(seen: Observation) -> int:
+    """How much lies on the table."""
+    return sum(
+        2 * len(earl.fiefs)
+        + sum(len(set(fief.properties)) + (fief.lord is not None) for fief in earl.fiefs)
+        + len(earl.mercenaries)
+        + bool(earl.pool)
+        + bool(earl.towers)
+        + bool(earl.claims)
+        + bool(earl.emissaries)
+        for earl in seen.earls
+        if earl.at_table
+    ) + 6 * (seen.battle is not None)
+
+
+@cache
+def _stage(game: str, seats: int, stage: str) -> Observation:
+    """The first turns; the middle of what is looked at; the fullest table there."""
+    key = f"stage {seats}"
+    seen = [game_of(game).observe(state, None) for state in islice(states(seats, key, game), _LOOKED_AT)]
+    played = [each for each in seen if each.round]
+    if stage == "opening":
+        return played[seats]
+    if stage == "middle":
+        return played[len(played) // 3]
+    return max(played, key=_pieces)
+
+
+def _of_stage(game: str, seats: int, stage: str) -> Callable[[], Scene]:
+    return lambda: tableau_scene(_stage(game, seats, stage), NAMES)
+
+
+_STAGES = {
+    f"{_SHORT[game]}_{stage}_{seats}": _of_stage(game, seats, stage)
+    for game in FAMILY
+    for seats in game_of(game).seat_counts
+    for stage in ("opening", "middle", "crowded")
+}
+"""Each game at each seat count: opening, middle, crowded. Those that stand below take the place of theirs."""
+
 EXAMPLES: dict[str, Callable[[], Scene]] = {
+    **_STAGES,
     "ortus_decks_3": lambda: tableau_scene(seen_after(3, "x3", 1), NAMES),
     "ortus_duel_battle": lambda: tableau_scene(duel_in_battle(), NAMES),
     "ortus_crowded_6": lambda: tableau_scene(crowded(), NAMES),

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from render.fonts import width_of
 from render.ortus import hand_scene, tableau_scene
-from render.ortus.cards import DENSE_HEIGHT
+from render.ortus.cards import BARE, HEIGHTS
 from render.ortus.specimens import NAMES
 from render.scene import Figure, Scene, Sprite, Words, walk
 from render.theme import SMALL, WIDTH
@@ -18,7 +18,7 @@ from .crowd import crowd
 from .examples import HOSTILE
 from .positions import observe, positions
 
-TALLEST = 1500
+TALLEST = 1680
 """Pixels of height that six crowded Earldoms of real matches keep to."""
 
 
@@ -111,6 +111,6 @@ def test_a_table_that_would_be_too_tall_goes_without_names() -> None:
     """Fewer pixels, the same cards."""
     scene = tableau_scene(crowd(), NAMES)
     cards = [mark for mark in scene.marks if isinstance(mark, Sprite) and mark.name.startswith("card ")]
-    earldoms = [card for card in cards if card.height == DENSE_HEIGHT]
-    assert len(earldoms) > 100 and scene.height < 2000
+    earldoms = [card for card in cards if card.height == HEIGHTS[BARE]]
+    assert len(earldoms) > 100 and scene.height < 2050
     assert all(len(mark.text) < 4 for card in earldoms for mark in card.marks if isinstance(mark, Words))

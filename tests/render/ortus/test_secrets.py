@@ -64,6 +64,8 @@ def known(seen: Observation, seat: int) -> set[str]:
     if seen.battle is not None:
         forces = (*seen.battle.attackers, *seen.battle.defenders, *seen.battle.picked)
         kinds.update((*(force.card for force in forces), *seen.battle.raiders))
+    if seen.struggle is not None and seen.struggle.victim_card is not None:
+        kinds.add(seen.struggle.victim_card.split(".")[0])
     if seen.joust is not None:
         for hand in seen.joust.hands:
             kinds.update((*hand.cards, (hand.ante or "land.0").split(".")[0]))

@@ -159,6 +159,14 @@ def test_K_2_3_a_place_stays_bare_until_there_is_a_card_at_the_end_of_a_turn() -
     assert deck_size(state) == 1
 
 
+def test_K_2_3_a_bare_place_is_filled_when_a_card_of_the_row_is_taken_too() -> None:
+    state = table(row="castle allies", deck="", pile="monk monk monk monk")
+    state, events = play(state, TakeFromRow("castle"))
+    assert happened(events)[:5] == ["RowTaken", "CommonDeckShuffled", "RowFilled", "RowFilled", "RowFilled"]
+    assert row_of(state) == "monk allies monk monk"
+    assert deck_size(state) == 1
+
+
 def test_K_2_4_a_turn_ends_with_a_card_of_the_row_or_of_the_deck() -> None:
     state = table(deck="monk prince")
     assert legal(state, TakeFromRow) == [

@@ -14,6 +14,7 @@ from .positions import (
     happened,
     knight,
     legal,
+    mat,
     only,
     pile,
     play,
@@ -61,10 +62,11 @@ def test_K_6_8_without_a_fief_a_knight_is_out_and_the_last_one_wins() -> None:
 def test_K_6_8_with_three_knights_the_others_go_on() -> None:
     state = table(3)
     knight(state, 0, hand="champion")
-    (tent,) = knight(state, 1, camp=0)
-    state, events = play(state, Siege(tent), CHAMPION, EndFielding())
+    (tent,) = knight(state, 1, camp=1)
+    state, events = play(state, Siege(tent), CHAMPION, EndFielding(), EndFielding())
     assert only(events, "EarlLeft").seat == 1
     assert state.outcome is None
+    assert (mat(state).tents, mat(state).camps) == ((3, 0, 3), (2, 0, 2))
     assert asked(state) == ("TakeTurn", (0,), "O.4.1")
     state, _ = play(state, EndTurn())
     assert asked(state) == ("TakeTurn", (2,), "O.4.1")
@@ -108,6 +110,7 @@ def test_K_6_9_several_share_the_win() -> None:
     assert (shared.seats, shared.ending) == ((0, 1), "round_limit")
     assert state.outcome is not None
     assert state.outcome.placings == (1, 1, 3)
+    assert state.outcome.points == (1, 1, 0)
 
 
 def test_K_6_9_the_vikings_of_the_last_round_are_still_to_come() -> None:
@@ -156,6 +159,7 @@ def test_K_6_10_places_by_honours_and_those_who_left_below() -> None:
     assert state.outcome is not None
     assert state.outcome.ending == "honours"
     assert state.outcome.placings == (4, 2, 3, 1)
+    assert state.outcome.points == (0, 2, 1, 3)
     assert castle != other
 
 
@@ -168,5 +172,6 @@ def test_K_6_10_equal_honours_are_an_equal_place() -> None:
     assert state.outcome is not None
     assert state.outcome.ending == "round_limit"
     assert state.outcome.placings == (2, 1, 2, 4)
+    assert state.outcome.points == (1, 3, 1, 0)
     seen = GAME.observe(state, None)
     assert seen.phase == "over"

@@ -29,7 +29,8 @@ from rules.ortus.action import (
     Siege,
     StealProperties,
 )
-from rules.ortus.state import State
+from rules.ortus.card import SOLDIERS
+from rules.ortus.state import ARMY, State
 
 from .positions import (
     GAME,
@@ -218,6 +219,22 @@ def test_K_6_1_in_the_midst_of_a_battle() -> None:
     won(state, events, 0)
     assert honours(state, 0) == "prince monk church"
     assert sorted(pile(state).split()) == ["champion", "champion", "vassal"]
+    assert cards(state) == before
+
+
+def test_K_6_1_in_the_midst_of_a_battle_of_soldiers() -> None:
+    """What both sides fielded from their Pools is discarded, and so is the Battle card."""
+    state = table()
+    knight(state, 0, hand="champion", fiefs=["tent land", "castle prince", "castle monk"], pool="knight")
+    fiefs = ["tent", "castle church land"]
+    _, castle = knight(state, 1, fiefs=fiefs, camp=0, pool="infantry")
+    next_result(state, "attacker_wins")
+    before = cards(state)
+    state, _ = play(state, Siege(castle), CHAMPION, FieldForce("pool", "knight", 0), EndFielding())
+    state, _ = play(state, FieldForce("pool", "infantry", 0), EndFielding())
+    state, events = play(state, KeepFief())
+    won(state, events, 0)
+    assert sorted(state.table_discards[ARMY]) == [SOLDIERS.index("infantry"), SOLDIERS.index("knight")]
     assert cards(state) == before
 
 

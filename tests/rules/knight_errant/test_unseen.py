@@ -118,6 +118,20 @@ def test_even_if_it_is_a_card_that_all_saw_him_take() -> None:
         assert hand_of(imagined(state, 1, number), 0) == "champion"
 
 
+def test_and_not_at_the_cost_of_a_card_that_was_shown_to_be_there() -> None:
+    """O.6.9, O.9.5: the Champion that all saw him take is his old Tower, since his one card was shown."""
+    state = table(deck="", row="champion castle land land")
+    knight(state, 1, fiefs=["tent", "castle monk"], camp=0)
+    knight(state, 0, camp=0)
+    state, _ = play(whole(state), TakeFromRow("champion"), EndTurn(), PlaceTower("champion"))
+    state.earldoms[0].hand = (KIND["vassal"],)
+    state, _ = play(whole(state), TakeFromRow("land"), UseMonastery(0), EndTurn())
+    state, _ = play(state, PlaceTower("land"), Siege(state.earldoms[1].fiefs[0].number))
+    assert (hand_of(state, 0), state.earldoms[0].inherited) == ("vassal", kinds("land champion"))
+    for number in range(40):
+        assert "vassal" in hand_of(imagined(state, 1, number), 0)
+
+
 def test_a_leaving_knight_shows_what_he_had() -> None:
     """K.2.2: his hand and Towers lie in the open pile."""
     state = middle()

@@ -6,6 +6,7 @@ from rules.ortus.action import (
     Bequeath,
     CallJoust,
     ClaimKingship,
+    Concede,
     EndTurn,
     GiveSoldier,
 )
@@ -62,6 +63,18 @@ def test_O_14_3_two_banners_more_than_any_other() -> None:
     assert GAME.observe(state, None).king == 0
     assert [earldom.banners for earldom in state.earldoms] == [0, 0, 0]
     assert [pile_of(state, seat) for seat in range(3)] == ["banner banner banner", "banner", "banner"]
+
+
+def test_O_14_3_a_lead_by_anothers_leaving_counts_with_the_next_claim() -> None:
+    state = table(3)
+    earl(state, 0, banners=2)
+    earl(state, 1, hand="banner", banners=2)
+    earl(state, 2, banners=0)
+    state, _ = play(state, Concede())
+    assert state.king is None, "seat 1 leads by two, but has claimed nothing since"
+    assert asked(state)[1] == (1,)
+    state, events = play(state, ClaimKingship())
+    assert only(events, "KingProclaimed").seat == 1
 
 
 def test_O_14_3_option_king_lead() -> None:

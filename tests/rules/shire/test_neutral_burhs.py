@@ -8,6 +8,7 @@ from rules.core.event import Event
 from rules.ortus.action import (
     AcceptResult,
     AlterResult,
+    Concede,
     DecideBattle,
     EndFielding,
     EndTurn,
@@ -192,6 +193,21 @@ def test_S_2_5_a_lord_who_falls_is_captured_by_the_shire_and_can_be_bought_back(
     after, events = play(state, RefuseRansom())
     assert only(events, "LordLost").captor is None
     assert pile_of(after, 0) == "vassal"
+
+
+@pytest.mark.parametrize("gone", [1, 2])
+def test_S_2_5_the_shire_lets_nobody_go_because_somebody_left(gone: int) -> None:
+    """O.11.7 is about a captor who is an Earl."""
+    state = shire(4)
+    (home,) = earl(state, 0, fiefs=["palace vassal land"])
+    state.stack[-1].seat = gone  # type: ignore[attr-defined]
+    state, _ = play(state, Concede())
+    while asked(state)[1] != (0,):
+        state, _ = play(state, EndTurn())
+    next_result(state, "defender_wins")
+    siege = Siege(burh(state, "allies").number)
+    state, _ = play(state, siege, FieldForce("lord", "vassal", home), EndFielding())
+    assert asked(state) == ("PayRansom", (0,), "O.11.2")
 
 
 def test_S_2_6_the_ransom_goes_to_the_discard_pile_of_its_colour() -> None:

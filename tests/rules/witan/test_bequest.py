@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.ortus.action import Bequeath, FoundFief
 from rules.ortus.means import WITAN
 from rules.witan.action import PickCard
+from rules.witan.mat import mat_of
 from tests.rules.ortus_regni.positions import earl, fief_of, only, pile_of
 
 from .positions import GAME, asked, hand_of, in_tray, legal, play, table, tray, why, witans
@@ -30,6 +31,16 @@ def test_W_7_1_a_witan_as_the_banner() -> None:
     state, _ = play(state, Bequeath(fief, WITAN))
     assert in_tray(state, 0) == {"prince": 1}
     assert asked(state)[0] == "TakeTurn"
+
+
+def test_W_7_1_what_was_taken_is_counted_from_the_last_bequest_on() -> None:
+    """W.3.5: all see how many cards leave a tray that was filled again."""
+    state = table()
+    homes = earl(state, 0, hand="banner banner", fiefs=["palace prince", "castle prince"])
+    state, _ = play(state, Bequeath(homes[0]), PickCard("land"), PickCard("land"))
+    assert mat_of(state).taken == (1, 0)
+    state, _ = play(state, Bequeath(homes[1]))
+    assert mat_of(state).taken == (0, 0)
 
 
 def test_W_7_2_all_else_is_as_usual() -> None:

@@ -125,6 +125,74 @@ def test_W_7_1_what_a_bequest_brought_back_is_in_the_tray() -> None:
     assert set(held) == {0, 1}
 
 
+def bequeathed(hand: str, towers: str) -> tuple[State, int]:
+    """Seat 0 has bequeathed with an empty tray: whatever he had in hand and Towers did not come back from the
+    discards. Seat 1 has an Abbot and is to act, after two Vassals and a Land were taken."""
+    state = table(copies=3)
+    (fief,) = earl(state, 0, hand=f"banner {hand}", fiefs=["palace prince"], towers=towers)
+    (abbey,) = earl(state, 1, fiefs=["palace monk"])
+    fill_trays(state)
+    state.discards[0] = tuple(number_of(kind) for kind in cards_left(state).elements())
+    state.earldoms[0].tray = (0,) * len(KINDS)
+    state, _ = play(state, Bequeath(fief), PickCard("vassal"), PickCard("land"), PickCard("vassal"))
+    return state, abbey
+
+
+def cards_left(state: State) -> Counter[str]:
+    """What the tray of seat 0 holds."""
+    return Counter({KINDS[kind]: left for kind, left in enumerate(state.earldoms[0].tray) if left})
+
+
+def test_W_7_1_what_was_shown_came_from_the_tray_if_an_older_tower_needs_the_rest() -> None:
+    """O.6.9: the only Vassal that did not come back is the older Tower."""
+    state, _ = bequeathed("", "vassal")
+    state, _ = play(state, UseMonastery(0))
+    for number in range(20):
+        other = imagined(state, 1, number)
+        assert (hand_of(other, 0), towers_of(other, 0)) == ({"vassal": 2}, ["vassal"])
+
+
+def test_W_7_1_every_shown_card_has_a_place_of_its_own() -> None:
+    """O.6.9: those that came back and those that did not, in hand or the Tower put up since."""
+    state, _ = bequeathed("monk", "land")
+    state, _ = play(state, UseMonastery(0), PickCard("land"), PlaceTower("vassal"))
+    newer = Counter[str]()
+    for number in range(60):
+        other = imagined(state, 1, number)
+        hand, (older, new) = hand_of(other, 0), towers_of(other, 0)
+        assert (hand + Counter([new]), older) == ({"monk": 1, "vassal": 2}, "land")
+        newer[new] += 1
+    assert set(newer) == {"monk", "vassal"}
+
+
+def test_W_7_1_a_shown_card_may_stand_in_an_older_tower() -> None:
+    """O.6.9: shown before the Bequest, put up before it, and nothing else could be there."""
+    state = table(turn=1, copies=3)
+    (fief,) = earl(state, 0, hand="banner banner vassal", fiefs=["palace prince"])
+    earl(state, 1, fiefs=["palace monk"])
+    fill_trays(state)
+    state, _ = play(state, UseMonastery(0), PickCard("land"), PlaceTower("vassal"))
+    state.discards[0] = tuple(number_of(kind) for kind in cards_left(state).elements())
+    state.earldoms[0].tray = (0,) * len(KINDS)
+    state, _ = play(state, Bequeath(fief), PickCard("champion"))
+    places = Counter[str]()
+    for number in range(60):
+        other = imagined(state, 1, number)
+        places.update(towers_of(other, 0))
+        assert (hand_of(other, 0) + Counter(towers_of(other, 0))) >= Counter(["banner", "vassal"])
+    assert set(places) == {"banner", "vassal"}
+
+
+def test_W_7_1_the_force_of_an_attacker_came_from_the_tray() -> None:
+    """O.9.5: so did both cards of his hand, and the older Towers are what he had before."""
+    state, abbey = bequeathed("", "vassal land")
+    state, _ = play(state, UseMonastery(0), PickCard("land"), Siege(abbey))
+    for number in range(20):
+        other = imagined(state, 1, number)
+        assert hand_of(other, 0) == {"vassal": 2}
+        assert sorted(towers_of(other, 0)) == ["land", "vassal"]
+
+
 def test_W_3_5_hands_picked_in_secret_are_imagined_whole() -> None:
     state = GAME.setup(GAME.ruleset(), 3, Chance(b"t")).state
     state, _ = pick_all(state, 0, "castle castle castle castle castle")

@@ -78,8 +78,7 @@ def _fact(event: Event, events: Sequence[Event], names: Names) -> Fact | None:
             values = {"laid": laid, "other": names[event.seat], "strength": event.strength}
             return Fact(event.target, OUTCOME, values=values)
         case w.PlotSucceeded():
-            values = {"other": names[event.target], "strength": event.strength}
-            return Fact(event.seat, STEP, values=values)
+            return Fact(event.seat, STEP, values={"other": names[event.target]})
         case w.GarrisonArrived():
             return Fact(event.seat, SMALL, values={"soldiers": several(event.soldiers)})
         case w.CouncilorSent():
@@ -135,7 +134,8 @@ def _effect(observation: Observation, action: Action) -> Effect | None:
         case PickCard():
             return "", {"good": say(f"witan.good.{action.card}")}
         case AddToPlot() if struggle is not None:
-            return "", {"other": mark_of(struggle.target), "strength": _strength(struggle, action)}
+            needed = amount("blocker", _strength(struggle, action))
+            return "", {"other": mark_of(struggle.target), "needed": needed}
         case BlockPlot() | AllowPlot() if struggle is not None:
             return "", {"other": mark_of(struggle.attacker), "strength": struggle.attack}
         case KillLord():
