@@ -14,7 +14,7 @@ from bot.phrases.registry import speaker_of
 from bot.posts.known import known_panel
 from bot.posts.log import Sieve, log_file, log_panel, since_panel
 from bot.posts.outgoing import Outgoing
-from bot.posts.panel import table_panel
+from bot.posts.panel import preview_panel, table_panel
 from bot.refusal import Refusal
 from bot.seating import mark_of
 from bot.since import moves_around
