@@ -81,7 +81,7 @@ async def test_a_full_page_of_long_names_fits_into_a_message(world: World) -> No
     number = await world.open(["ann"], ais=2, game="knight_errant")
     (standing,) = await Games(world.bot.matches).of(world.members["ann"].id)
     names = tuple(f"● A {'x' * 18}\\_\\_" for _ in range(5))
-    crowd = [Standing(standing.match, True, 10**12, standing.where, names)] * PAGE * 3
+    crowd = [Standing(standing.match, True, 10**12, 10**12, standing.where, names)] * PAGE * 3
     panel = games_panel(crowd, 2, elsewhere=100)
     assert number
     assert len(panel.content) <= 2000, len(panel.content)
