@@ -352,8 +352,8 @@ def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str
 
 
 def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dict[str, Any]:
-    """What the post of a vote needs once the vote itself is gone: what it was, and how it ended (through which
-    seat)."""
+    """What the post of a vote needs once the vote itself is gone: what it was, and how it ended (through
+    which seat)."""
     found = {
         "vote": vote.id,
         "about": vote.kind,

@@ -1,7 +1,7 @@
 """Whether the members whose turn it is are still on the server: looked at once a day.
 
-The bot does not see who comes and goes: that takes an intent which hosts would have to ask Discord for. It asks
-for one member when his answer is waited for.
+The bot does not see who comes and goes: that takes an intent which hosts would have to ask Discord for. It
+asks for one member when his answer is waited for.
 """
 
 from __future__ import annotations

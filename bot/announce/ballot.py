@@ -65,8 +65,8 @@ class BallotSender:
                     await tx.give_up(each.id, "the vote is over and was never shown")
 
     async def _show(self, position: Position, payload: dict[str, Any], nonce: str) -> tuple[int, int] | None:
-        """Edit the vote's message, or send it; gives channel and message. A vote that ended before anybody saw
-        it, or whose message is gone, is told by the table alone."""
+        """Edit the vote's message, or send it; gives channel and message. A vote that ended before anybody
+        saw it, or whose message is gone, is told by the table alone."""
         outgoing = ballot_post(position, payload)
         channel, message = payload["channel"], payload["message"]
         if message is not None:

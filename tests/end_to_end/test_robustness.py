@@ -229,10 +229,12 @@ async def test_a_wish_to_cancel_is_told_at_the_table_without_a_call(world: World
     table = await world.table(number)
     asked = await world.members["ann"].slash(table, "match cancel")
     await world.members["ann"].click(asked.response, label="Yes, cancel it")
-    assert "ann wants to cancel the match: 1 of 2" in table.last_message.content
+    assert "ann** wants to cancel the match" in table.last_message.content
+    assert "1 of 2 agree" in table.last_message.content
     assert "<@" not in table.last_message.content
     resigning = await world.members["bob"].slash(table, "match resign")
     await world.members["bob"].click(resigning.response, label="Yes, resign")
+    await world.bot.play.settled(number)
     assert (await world.match(number)).status == "cancelled", "everybody who still plays had agreed"
 
 
