@@ -18,8 +18,8 @@ async def test_the_command_list_keeps_every_limit(world: World) -> None:
     payloads = [command.to_dict(world.bot.tree) for command in world.bot.tree.get_commands()]
     assert check_commands(payloads) == []
     assert {each["name"] for each in payloads} == {
-        "match", "hand", "table", "log", "play", "tricks", "ortus", "rules", "settings", "admin",
-        "games", "note", "privacy", "clock",
+        "match", "hand", "table", "log", "play", "tricks", "ortus", "rules", "settings", "admin", "clock",
+        "games", "note", "privacy",
     }  # fmt: skip
 
 
