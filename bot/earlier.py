@@ -16,6 +16,7 @@ from rules.core.transcript import Transcript, replay
 from storage.contract import MoveRecord
 
 from .matches import Matches, Position
+from .record import record_of
 
 BREATH: Final = 40
 """Moves played again in one go: a few milliseconds."""
@@ -71,21 +72,12 @@ async def looked_back(
     Others have their turn in between, so that a long match holds up nobody.
     """
     match, game = position.match, position.game
-    assert match.key is not None
-    record = Transcript(
-        game=match.game,
-        rules_version=match.rules_version,
-        seats=match.seats,
-        ruleset=match.ruleset,
-        key=match.key.hex(),
-        moves=tuple((each.seat, each.action) for each in moves),
-    )
     place = sum(each.revision <= revision for each in moves)
     if place == len(moves):
         return None
     seen: Any = None
     movers: dict[int, None] = {}
-    for number, seat, state in _asked_alone(game, record):
+    for number, seat, state in _asked_alone(game, record_of(match, moves)):
         if number % BREATH == BREATH - 1:
             await asyncio.sleep(0)
         if number == place:

@@ -10,8 +10,6 @@ import structlog
 
 from render.replay import Animation, Camera, animated
 from rules.core.seat import PUBLIC
-from rules.core.takeback import standing
-from rules.core.transcript import Transcript
 from storage.contract import MoveRecord
 
 from .controls import Press
@@ -21,6 +19,7 @@ from .phrases.registry import speaker_of
 from .posts.log import log_lines
 from .posts.outgoing import Made, Outgoing
 from .posts.result import final_placings, result_line
+from .record import record_of
 from .refusal import Refusal
 from .retold import Retelling, Speed, caption_names, thinned_words
 from .seating import picture_names, title_of
@@ -172,19 +171,10 @@ def retelling(
         viewer = _seat_of(position, member_id)
         if viewer is None:
             raise Refusal("refusal.replay.seat")
-    assert match.key is not None
-    record = Transcript(
-        game=match.game,
-        rules_version=match.rules_version,
-        seats=match.seats,
-        ruleset=match.ruleset,
-        key=match.key.hex(),
-        moves=tuple((each.seat, each.action) for each in standing(moves) if each.revision),
-    )
     names = picture_names(match, seats)
     return Retelling(
         position.game,
-        record,
+        record_of(match, moves),
         title_of(match, speaker_of(match.game).title),
         names,
         viewer,

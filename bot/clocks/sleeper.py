@@ -69,7 +69,7 @@ class Sleeper:
             return
         self._closing = True
         self.poke()
-        await self._task
+        await asyncio.wait([self._task])  # it may have been cancelled before, where the loop ends
         await self.beat()
 
     async def _run(self) -> None:
@@ -86,7 +86,7 @@ class Sleeper:
                 await self._sleep(wait)
 
     async def _sleep(self, seconds: float) -> None:
-        """Sleep so long, or until :meth:`poke`."""
+        """Sleep so long, or until :meth:`poke`. A plain sleep: virtual time of tests knows no other wait."""
         task = asyncio.current_task()
         assert task is not None
         self._asleep = True

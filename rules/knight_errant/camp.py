@@ -5,12 +5,12 @@ from __future__ import annotations
 from rules.core.action import Action, IllegalAction
 from rules.ortus.card import INFANTRY
 from rules.ortus.force import CAMP, Force, soldier_strength
-from rules.ortus.state import Move, State
+from rules.ortus.state import Move, State, with_at
 from rules.ortus.variant import Choice, Reserves
 
 from .action import RallyCamp
 from .event import CampRallied
-from .mat import mat_of, with_at
+from .mat import mat_of
 from .refusal import refused
 from .ruleset import KnightErrantRuleset
 

@@ -18,42 +18,37 @@ What may be refused besides is :mod:`~rules.knight_errant.refusal`, what a host 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rules.core.action import Action
 from rules.core.chance import Chance
 from rules.core.codec import KindCodec
-from rules.core.decision import Decision
 from rules.core.event import Event
-from rules.core.outcome import Outcome
 from rules.core.ruleset import Ruleset
-from rules.core.seat import Viewer
 from rules.core.step import Step
 from rules.ortus import action as ortus_action
-from rules.ortus import encode, opening, play
 from rules.ortus import event as ortus_event
+from rules.ortus import opening
 from rules.ortus.attack import ATTACK
 from rules.ortus.banquet import HOLD_BANQUET
 from rules.ortus.battle import BATTLE_PROCEDURE
 from rules.ortus.card import CASTLE, PRINCE, TENT
-from rules.ortus.default import IsLeast, default_action
+from rules.ortus.default import IsLeast
 from rules.ortus.departure import CONCEDE
 from rules.ortus.emissary import SEND_EMISSARY
+from rules.ortus.family import FamilyGame
 from rules.ortus.fief import CASTLES_AND_PALACES, FOUND_FIEF
-from rules.ortus.imagine import imagined
 from rules.ortus.joust import CALL_JOUST, JOUST_PROCEDURE
 from rules.ortus.lord import PLACE_LORD
 from rules.ortus.mercenary import GARRISON, PLACE_MERCENARY, no_garrison
 from rules.ortus.monastery import USE_MONASTERY
-from rules.ortus.observation import Observation
-from rules.ortus.observe import observe_as
 from rules.ortus.opening import OPENING
 from rules.ortus.plot import PLOT
 from rules.ortus.property import PLACE_PROPERTY
 from rules.ortus.ransom import RANSOM
 from rules.ortus.receipt import RECEIPT
 from rules.ortus.recruit import RECRUIT
+from rules.ortus.ruleset import OrtusNumbers
 from rules.ortus.spoils import SPOILS
 from rules.ortus.state import State
 from rules.ortus.struggle import STRUGGLE, open_struggle
@@ -178,8 +173,8 @@ LEAST: Final[tuple[IsLeast, ...]] = (lambda each: isinstance(each, action.TakeFr
 """The least that a Knight can do where no draw ends his turn: take the first card of the row (K.2.4)."""
 
 
-class KnightErrant:
-    """The game's facts and verbs; stateless."""
+class KnightErrant(FamilyGame):
+    """The game's facts: two to four Knights play (K.1.1), and honours are told as they come and go (K.6)."""
 
     key = "knight_errant"
     title = "Knight-errant"
@@ -191,56 +186,13 @@ class KnightErrant:
     endings: tuple[str, ...] = ENDINGS
     actions: KindCodec[Action] = KindCodec(ACTIONS)
     events: KindCodec[Event] = KindCodec(EVENTS)
+    variant = VARIANT
+    least = LEAST
 
-    def setup(self, ruleset: KnightErrantRuleset, seats: int, chance: Chance) -> Step[State]:
-        """Lay the table, draw the starting cube and lay out the row (K.2.6); ``ValueError`` unless two to
-        four play (K.1.1)."""
-        if seats not in self.seat_counts:
-            raise ValueError(f"{self.key} is for 2 to 4 seats, not {seats}")
-        move = opening.lay_table(VARIANT, ruleset, seats, chance)
-        play.go_on(move)
-        return with_honours_told(None, Step(move.state, tuple(move.events)))
-
-    def owing(self, state: State) -> tuple[int, ...]:
-        """The seats that owe an answer (O.4.10)."""
-        return play.owing(state)
-
-    def decisions(self, state: State) -> tuple[Decision, ...]:
-        """What is asked now."""
-        return play.decisions(state)
-
-    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        """Every legal answer of the seat."""
-        return play.legal_actions(state, seat)
-
-    def sample(self, state: State, seat: int, chance: Chance) -> Action:
-        """A random legal answer."""
-        return chance.pick(play.legal_actions(state, seat))
-
-    def default_action(self, state: State, seat: int) -> Action:
-        """The answer of an Earl who gives none in time."""
-        return default_action(state, seat, play.legal_actions(state, seat), LEAST)
+    def setup(self, ruleset: OrtusNumbers, seats: int, chance: Chance) -> Step[State]:
+        """Lay the table, draw the starting cube and lay out the row (K.2.6)."""
+        return with_honours_told(None, super().setup(ruleset, seats, chance))
 
     def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
         """Take an answer and go on until the next one is owed; who has won or lost honours is told (K.6)."""
-        return with_honours_told(state, play.apply(state, seat, action, chance))
-
-    def observe(self, state: State, viewer: Viewer) -> Observation:
-        """The open table, and what is the viewer's own (O.1.10)."""
-        return observe_as(state, viewer)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """How the match ended (K.6), or ``None`` while it runs."""
-        return state.outcome
-
-    def imagine(self, observation: Observation, chance: Chance) -> State:
-        """The unseen cards dealt at random, in agreement with all that was shown."""
-        return imagined(observation, VARIANT, chance)
-
-    def encode_state(self, state: State) -> dict[str, Any]:
-        """The complete truth as JSON-ready data."""
-        return encode.encoded(state)
-
-    def decode_state(self, encoded: dict[str, Any]) -> State:
-        """The state that :meth:`encode_state` gave, exactly."""
-        return encode.decoded(encoded, VARIANT, KnightErrantRuleset)
+        return with_honours_told(state, super().apply(state, seat, action, chance))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.ortus.card import card_of
 from rules.ortus.ruleset import OrtusNumbers
-from rules.ortus.state import Mat, State
+from rules.ortus.state import Mat, State, with_at
 
 from .ruleset import KnightErrantRuleset
 
@@ -45,8 +45,3 @@ def mat_of(state: State) -> KnightMat:
     mat = state.mat
     assert isinstance(mat, KnightMat)
     return mat
-
-
-def with_at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The values by seat with another one for that seat."""
-    return (*values[:seat], value, *values[seat + 1 :])

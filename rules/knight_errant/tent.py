@@ -8,12 +8,12 @@ from rules.ortus.card import TENT, card_of, colour_of, kind_of
 from rules.ortus.departure import leave_if_landless
 from rules.ortus.fief import add_fief, destroy_fief
 from rules.ortus.ruleset import OrtusNumbers
-from rules.ortus.state import Earldom, Fief, Move, State
+from rules.ortus.state import Earldom, Fief, Move, State, with_at
 from rules.ortus.variant import Choice, FiefKind
 
 from .action import PitchTent
 from .event import TentDamaged, TentPitched
-from .mat import COLOUR, mat_of, with_at
+from .mat import COLOUR, mat_of
 from .refusal import refused
 from .ruleset import KnightErrantRuleset
 

@@ -328,3 +328,8 @@ def without(values: tuple[int, ...], value: int) -> tuple[int, ...]:
 def with_one(values: tuple[int, ...], value: int) -> tuple[int, ...]:
     """Sorted ``values`` with one ``value`` more."""
     return tuple(sorted((*values, value)))
+
+
+def with_at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
+    """The values by seat with another one for that seat."""
+    return (*values[:seat], value, *values[seat + 1 :])

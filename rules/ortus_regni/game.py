@@ -33,41 +33,32 @@ A series of matches is nothing that a match knows (O.19.4).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rules.core.action import Action
-from rules.core.chance import Chance
 from rules.core.codec import KindCodec
-from rules.core.decision import Decision
 from rules.core.event import Event
-from rules.core.outcome import Outcome
 from rules.core.ruleset import Ruleset
-from rules.core.seat import Viewer
-from rules.core.step import Step
-from rules.ortus import deck, encode, opening, play
+from rules.ortus import deck, opening
 from rules.ortus.action import ACTIONS
 from rules.ortus.attack import ATTACK
 from rules.ortus.banquet import HOLD_BANQUET
 from rules.ortus.battle import BATTLE_PROCEDURE
 from rules.ortus.bequest import BEQUEATH
 from rules.ortus.card import PRINCE
-from rules.ortus.default import default_action
 from rules.ortus.departure import CONCEDE, ENDINGS, last_at_table
 from rules.ortus.earl_deck import EARL_DECK
 from rules.ortus.emissary import SEND_EMISSARY
 from rules.ortus.event import EVENTS
+from rules.ortus.family import FamilyGame
 from rules.ortus.fief import CASTLES_AND_PALACES, FOUND_FIEF
 from rules.ortus.free_tower import FREE_TOWERS, offer_free_towers
-from rules.ortus.imagine import imagined
 from rules.ortus.joust import CALL_JOUST, JOUST_PROCEDURE
 from rules.ortus.king import CLAIM_KINGSHIP, ROYAL_ARMY
 from rules.ortus.lord import PLACE_LORD
 from rules.ortus.mercenary import GARRISON, PLACE_MERCENARY, no_garrison
 from rules.ortus.monastery import USE_MONASTERY
 from rules.ortus.mulligan import MULLIGAN, open_mulligan
-from rules.ortus.observation import Observation
-from rules.ortus.observe import observe_as
 from rules.ortus.opening import OPENING
 from rules.ortus.plot import PLOT
 from rules.ortus.property import PLACE_PROPERTY
@@ -75,7 +66,7 @@ from rules.ortus.ransom import RANSOM
 from rules.ortus.receipt import RECEIPT
 from rules.ortus.recruit import RECRUIT
 from rules.ortus.spoils import SPOILS
-from rules.ortus.state import Move, State
+from rules.ortus.state import Move
 from rules.ortus.struggle import STRUGGLE, open_struggle
 from rules.ortus.tower import PLACE_TOWER
 from rules.ortus.turn import END_TURN, HAND_LIMIT, TURN
@@ -153,8 +144,8 @@ VARIANT: Final[Variant] = compose(
 """What the base game is composed of."""
 
 
-class OrtusRegni:
-    """The game's facts and verbs; stateless."""
+class OrtusRegni(FamilyGame):
+    """The game's facts: two to six Earls play, and decks are asked for first (O.1.1, O.2.1)."""
 
     key = "ortus_regni"
     title = "Ortus Regni"
@@ -166,58 +157,4 @@ class OrtusRegni:
     endings: tuple[str, ...] = ENDINGS
     actions: KindCodec[Action] = KindCodec(ACTIONS)
     events: KindCodec[Event] = KindCodec(EVENTS)
-
-    def setup(self, ruleset: OrtusRegniRuleset, seats: int, chance: Chance) -> Step[State]:
-        """Lay the table and ask for decks (O.2); ``ValueError`` unless two to six play (O.1.1)."""
-        if seats not in self.seat_counts:
-            raise ValueError(f"{self.key} is for 2 to 6 seats, not {seats}")
-        move = opening.lay_table(VARIANT, ruleset, seats, chance)
-        play.go_on(move)
-        return Step(move.state, tuple(move.events))
-
-    def owing(self, state: State) -> tuple[int, ...]:
-        """The seats that owe an answer (O.4.10)."""
-        return play.owing(state)
-
-    def decisions(self, state: State) -> tuple[Decision, ...]:
-        """What is asked now."""
-        return play.decisions(state)
-
-    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        """Every legal answer of the seat; for deck building, which is open-ended, the ready-made decks."""
-        return play.legal_actions(state, seat)
-
-    def sample(self, state: State, seat: int, chance: Chance) -> Action:
-        """A random legal answer, deck lists included (O.2.1)."""
-        top = state.stack[-1]
-        if isinstance(top, deck.DeckBuilding):
-            return deck.random_deck(state.ruleset, top.size, chance)
-        return chance.pick(play.legal_actions(state, seat))
-
-    def default_action(self, state: State, seat: int) -> Action:
-        """The answer of an Earl who gives none in time."""
-        return default_action(state, seat, play.legal_actions(state, seat))
-
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
-        """Take an answer and go on until the next one is owed."""
-        return play.apply(state, seat, action, chance)
-
-    def observe(self, state: State, viewer: Viewer) -> Observation:
-        """The open table, and what is the viewer's own (O.1.10)."""
-        return observe_as(state, viewer)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """How the match ended (O.3), or ``None`` while it runs."""
-        return state.outcome
-
-    def imagine(self, observation: Observation, chance: Chance) -> State:
-        """The unseen cards dealt at random, in agreement with all that was shown."""
-        return imagined(observation, VARIANT, chance)
-
-    def encode_state(self, state: State) -> dict[str, Any]:
-        """The complete truth as JSON-ready data."""
-        return encode.encoded(state)
-
-    def decode_state(self, encoded: dict[str, Any]) -> State:
-        """The state that :meth:`encode_state` gave, exactly."""
-        return encode.decoded(encoded, VARIANT, OrtusRegniRuleset)
+    variant = VARIANT

@@ -15,28 +15,17 @@ What happens besides is in :mod:`~rules.shire.event`. Players choose nothing new
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rules.core.action import Action
-from rules.core.chance import Chance
 from rules.core.codec import KindCodec
-from rules.core.decision import Decision
 from rules.core.event import Event
-from rules.core.outcome import Outcome
 from rules.core.ruleset import Ruleset
-from rules.core.seat import Viewer
-from rules.core.step import Step
-from rules.ortus import deck, encode, opening, play
 from rules.ortus.action import ACTIONS
 from rules.ortus.card import BURH
-from rules.ortus.default import default_action
 from rules.ortus.departure import ENDINGS
 from rules.ortus.event import EVENTS
-from rules.ortus.imagine import imagined
-from rules.ortus.observation import Observation
-from rules.ortus.observe import observe_as
-from rules.ortus.state import State
+from rules.ortus.family import FamilyGame
 from rules.ortus.variant import Variant, compose
 from rules.ortus_regni.game import VARIANT as ORTUS_REGNI
 
@@ -65,8 +54,8 @@ VARIANT: Final[Variant] = compose(
 """The base game and the Shire (S.1.1, S.1.2)."""
 
 
-class Shire:
-    """The game's facts and verbs; stateless."""
+class Shire(FamilyGame):
+    """The game's facts: two to six Earls play, around a Shire that is open to all (S.1.1, S.1.5)."""
 
     key = "shire"
     title = "Shire"
@@ -78,59 +67,4 @@ class Shire:
     endings: tuple[str, ...] = ENDINGS
     actions: KindCodec[Action] = KindCodec(ACTIONS)
     events: KindCodec[Event] = KindCodec((*EVENTS, BurhServed, BurhCaptured, BurhFreed))
-
-    def setup(self, ruleset: ShireRuleset, seats: int, chance: Chance) -> Step[State]:
-        """Lay the table with its Shire and ask for decks (O.2, S.1.5); ``ValueError`` unless two to six play
-        (S.1.1)."""
-        if seats not in self.seat_counts:
-            raise ValueError(f"{self.key} is for 2 to 6 seats, not {seats}")
-        move = opening.lay_table(VARIANT, ruleset, seats, chance)
-        play.go_on(move)
-        return Step(move.state, tuple(move.events))
-
-    def owing(self, state: State) -> tuple[int, ...]:
-        """The seats that owe an answer (O.4.10)."""
-        return play.owing(state)
-
-    def decisions(self, state: State) -> tuple[Decision, ...]:
-        """What is asked now."""
-        return play.decisions(state)
-
-    def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
-        """Every legal answer of the seat; for deck building, which is open-ended, the ready-made decks."""
-        return play.legal_actions(state, seat)
-
-    def sample(self, state: State, seat: int, chance: Chance) -> Action:
-        """A random legal answer, deck lists included (O.2.1)."""
-        top = state.stack[-1]
-        if isinstance(top, deck.DeckBuilding):
-            return deck.random_deck(state.ruleset, top.size, chance)
-        return chance.pick(play.legal_actions(state, seat))
-
-    def default_action(self, state: State, seat: int) -> Action:
-        """The answer of an Earl who gives none in time."""
-        return default_action(state, seat, play.legal_actions(state, seat))
-
-    def apply(self, state: State, seat: int, action: Action, chance: Chance) -> Step[State]:
-        """Take an answer and go on until the next one is owed."""
-        return play.apply(state, seat, action, chance)
-
-    def observe(self, state: State, viewer: Viewer) -> Observation:
-        """The open table, the Burhs among it, and what is the viewer's own (O.1.10, S.1.5)."""
-        return observe_as(state, viewer)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """How the match ended (O.3), or ``None`` while it runs."""
-        return state.outcome
-
-    def imagine(self, observation: Observation, chance: Chance) -> State:
-        """The unseen cards dealt at random, in agreement with all that was shown."""
-        return imagined(observation, VARIANT, chance)
-
-    def encode_state(self, state: State) -> dict[str, Any]:
-        """The complete truth as JSON-ready data."""
-        return encode.encoded(state)
-
-    def decode_state(self, encoded: dict[str, Any]) -> State:
-        """The state that :meth:`encode_state` gave, exactly."""
-        return encode.decoded(encoded, VARIANT, ShireRuleset)
+    variant = VARIANT

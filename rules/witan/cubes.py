@@ -6,10 +6,10 @@ from typing import Final
 
 from rules.ortus.card import ALLIES, BANNER, BANQUET, INTRIGUE, KINDS, TREACHERY
 from rules.ortus.means import WITAN, StandIns, Use
-from rules.ortus.state import Move, State
+from rules.ortus.state import Move, State, with_at
 
 from .event import WitanSpent
-from .mat import mat_of, with_at
+from .mat import mat_of
 
 SERVES: Final[dict[int, frozenset[Use]]] = {
     TREACHERY: frozenset({"plot"}),

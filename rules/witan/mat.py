@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.ortus.ruleset import OrtusNumbers
-from rules.ortus.state import Mat, State
+from rules.ortus.state import Mat, State, with_at
 
 from .ruleset import WitanRuleset
 
@@ -54,8 +54,3 @@ def mat_of(state: State) -> WitanMat:
     mat = state.mat
     assert isinstance(mat, WitanMat)
     return mat
-
-
-def with_at(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    """The values by seat with another one for that seat."""
-    return (*values[:seat], value, *values[seat + 1 :])

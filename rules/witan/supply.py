@@ -14,13 +14,13 @@ from rules.ortus.departure import leave
 from rules.ortus.event import CardsReceived
 from rules.ortus.picking import take_from_tray
 from rules.ortus.refusal import other_question
-from rules.ortus.state import Frame, Move, State, with_one
+from rules.ortus.state import Frame, Move, State, with_at, with_one
 from rules.ortus.turn import close_turn
 from rules.ortus.variant import Choice, Procedure, Supply
 
 from .action import PickCard
 from .event import CardTaken, Why
-from .mat import mat_of, with_at
+from .mat import mat_of
 from .refusal import refused
 from .tray import EMPTY, added, kinds_in, not_in_tray
 from .unseen import deal_trays

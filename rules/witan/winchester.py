@@ -11,12 +11,12 @@ from rules.ortus.departure import last_at_table, stayed
 from rules.ortus.fief import own_fief, remove_fief
 from rules.ortus.pile import discard
 from rules.ortus.refusal import refused as refused_by_family
-from rules.ortus.state import Fief, Move, State
+from rules.ortus.state import Fief, Move, State, with_at
 from rules.ortus.variant import Choice, Ending
 
 from .action import SendCouncilor
 from .event import CouncilorSent
-from .mat import mat_of, with_at
+from .mat import mat_of
 from .refusal import refused
 from .ruleset import WitanRuleset
 

@@ -17,7 +17,6 @@ COMMON: dict[str, str] = {
     "button.ready": "Ready",
     "button.unready": "Not ready",
     "button.hand": "My hand",
-    "button.known": "What you know",
     "button.log": "Log",
     "button.rules": "Rules",
     "button.table": "Table",

@@ -6,9 +6,9 @@ from collections import Counter
 
 from rules.core.action import Action
 from rules.ortus.action import FoundFief, KillLord, PlaceMercenary
-from rules.ortus.state import State
+from rules.ortus.state import State, with_at
 from rules.witan.action import AddToPlot, AllowPlot, BlockPlot, PickCard, SendCouncilor
-from rules.witan.mat import mat_of, with_at
+from rules.witan.mat import mat_of
 from tests.rules.ortus_regni.positions import earl
 from tests.rules.witan.positions import opening, pick_all, play, table, tray, witans
 

@@ -13,13 +13,13 @@ from rules.core.chance import Chance
 from rules.core.event import Event
 from rules.knight_errant.game import KnightErrant
 from rules.knight_errant.honour import honours_of
-from rules.knight_errant.mat import COLOUR, KnightMat, mat_of, with_at
+from rules.knight_errant.mat import COLOUR, KnightMat, mat_of
 from rules.knight_errant.refusal import REFUSALS
 from rules.knight_errant.ruleset import KnightErrantRuleset
 from rules.ortus.card import KIND, KINDS, TENT, card_of, kind_of
 from rules.ortus.inventory import open_cards, open_table_cards
 from rules.ortus.refusal import REFUSALS as FAMILY_REFUSALS
-from rules.ortus.state import Fief, Mercenary, State, Tower
+from rules.ortus.state import Fief, Mercenary, State, Tower, with_at
 from rules.ortus.turn import Turn
 from tests.rules.ortus_regni.positions import fief_of, give, hand_of, happened, kinds, only, soldiers
 from tests.rules.ortus_regni.positions import next_jousts as next_jousts

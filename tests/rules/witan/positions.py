@@ -12,11 +12,11 @@ from rules.core.event import Event
 from rules.ortus.card import KIND, KINDS, PALACE, TRAY_KINDS, colour_of, kind_of
 from rules.ortus.inventory import open_cards
 from rules.ortus.refusal import REFUSALS as FAMILY_REFUSALS
-from rules.ortus.state import State
+from rules.ortus.state import State, with_at
 from rules.ortus.turn import Turn
 from rules.witan.action import PickCard
 from rules.witan.game import Witan
-from rules.witan.mat import mat_of, with_at
+from rules.witan.mat import mat_of
 from rules.witan.refusal import REFUSALS
 from rules.witan.ruleset import WitanRuleset
 from rules.witan.tray import EMPTY, added
