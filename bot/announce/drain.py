@@ -15,7 +15,7 @@ from ..matches import BALLOT, CALL, LOBBY, PANEL, TABLE, Matches
 from .ballot import BallotSender
 from .call import CallSender
 from .direct import DirectSender
-from .failure import in_short, verdict
+from .failure import PATIENCE, in_short, verdict
 from .lobby import LobbySender
 from .table import TableSender
 
@@ -24,9 +24,6 @@ log = structlog.get_logger(__name__)
 FIRST_WAIT: Final = 30
 LONGEST_WAIT: Final = 900
 """Seconds between attempts: they double. discord.py has tried five times by itself before the first."""
-
-PATIENCE: Final = 200
-"""Attempts until a post that stays forbidden is given up: about two days."""
 
 ROUNDS: Final = 4
 """How often the outbox is looked at again in one go: sending may owe something new."""

@@ -20,6 +20,9 @@ CLOSED_DMS: Final = frozenset({50007, 50278})
 _GONE: Final = frozenset({UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, INVALID_FORM}) | CLOSED_DMS
 _FORBIDDEN: Final = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS})
 
+PATIENCE: Final = 200
+"""Attempts until a post that stays forbidden is given up: about two days."""
+
 Verdict = Literal["gone", "forbidden", "passing"]
 
 

@@ -26,7 +26,7 @@ from ..posts.notes import table_notes
 from ..posts.outgoing import Outgoing
 from ..posts.table import milestone_posts, table_post
 from ..seating import named, title_of
-from .failure import THREAD_ARCHIVED, UNKNOWN_CHANNEL, in_short
+from .failure import PATIENCE, THREAD_ARCHIVED, UNKNOWN_CHANNEL, in_short
 
 log = structlog.get_logger(__name__)
 
@@ -75,10 +75,11 @@ class TableSender:
         )
         nonce = nonce_of(posts, owing)
         place = match
+        given_up = max(each.attempts for each in posts) >= PATIENCE
         for number, milestone in enumerate(await self._milestones(position, events)):
-            table, _ = await self.to_table(place, milestone, f"{nonce[:22]}.{number}")
+            table, _ = await self.to_table(place, milestone, f"{nonce[:22]}.{number}", given_up=given_up)
             place = replace(place, table_id=table)
-        table, message_id = await self.to_table(place, outgoing, nonce)
+        table, message_id = await self.to_table(place, outgoing, nonce, given_up=given_up)
         now = self.matches.clock.now()
         async with self.store.transaction() as tx:
             await tx.update_match(match_id, posted_revision=match.revision, last_post_id=message_id)
@@ -140,9 +141,12 @@ class TableSender:
             if not moves or moves[-1].revision <= position.match.revision:
                 return position, moves
 
-    async def to_table(self, match: MatchRecord, outgoing: Outgoing, nonce: str) -> tuple[int, int]:
+    async def to_table(
+        self, match: MatchRecord, outgoing: Outgoing, nonce: str, *, given_up: bool = False
+    ) -> tuple[int, int]:
         """Send it; gives the channel and the message. Opens the table the first time, another one if it was
-        deleted, and falls back to the channel where a fresh thread may not be written in."""
+        deleted, and falls back to the channel where a fresh thread may not be written in, or the old one not
+        for so long that it is ``given_up``."""
         table, fresh = match.table_id, False
         if table is None:
             table, fresh = await self._settle(match, await open_table(self.client, match)), True
@@ -154,7 +158,7 @@ class TableSender:
             table, fresh = await self._settle(match, await reopen_table(self.client, match)), True
             outgoing = replace(outgoing, content=f"{say('table.restored')}\n{outgoing.content}")
         except discord.Forbidden:
-            if not fresh or table == match.channel_id:
+            if not (fresh or given_up) or table == match.channel_id:
                 raise
             table = await self._settle(match, match.channel_id)
         try:
