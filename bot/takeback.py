@@ -15,6 +15,7 @@ from storage.contract import Conflict, MatchRecord, MoveRecord, NewMove, SeatRec
 from .clocks import book
 from .matches import PANEL, TABLE, Matches, post, seat_of
 from .refusal import Moved, Refusal
+from .windows import book as windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,9 @@ class TakingBack:
         owing = game.owing(state)
         called = [seat for seat in owing if voted and seat != offer.seat]
         await book.follow(tx, match.id, list(seats), owing, now, called=called, mover=offer.seat)
+        changed = await tx.match(match.id)
+        assert changed is not None
+        await windows.follow(tx, changed, game, state, now)
         told = {"taken_back": list(offer.moves), "seat": offer.seat, "voted": voted}
         await tx.owe(post(match.id, revision, TABLE, now, called=called, **told))
         await tx.owe(post(match.id, revision, PANEL, now, called=called))

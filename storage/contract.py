@@ -185,6 +185,8 @@ class MatchRecord:
     asleep_since: int | None = None
     """Since when it sleeps: nobody is called and nobody can move."""
     asleep_why: Sleep | None = None
+    windows: str = ""
+    """How long its windows stay open, as people write it; empty: as usual for its pace."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -207,6 +209,7 @@ class MatchChanges(TypedDict, total=False):
     gone: int
     asleep_since: int | None
     asleep_why: Sleep | None
+    windows: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,6 +252,42 @@ class SeatChanges(TypedDict, total=False):
     asked_at: int | None
     calls: Calls | None
     looked_at: int
+
+
+Source = Literal["hand", "order", "ai", "time"]
+"""Who gave an answer: the member by hand, a standing order of his, an AI, the end of his time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WindowRecord:
+    """A question that is put to ``seats`` out of their own turn, whose answers are sealed until it closes."""
+
+    match_id: int
+    revision: int
+    """The revision at which it was opened."""
+    kind: str
+    seats: list[int]
+    opened_at: int
+    closes_at: int
+    """Not before that time, though all have answered; a ``fixed`` one exactly then."""
+    orders_at: int
+    """Answers by standing orders count as given from then on."""
+    fixed: bool = False
+    deadlines: dict[int, int] = field(default_factory=dict)
+    """When the time of each seat is over, as it was when the window was opened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SealedAnswer:
+    """What a seat answers once the window closes."""
+
+    match_id: int
+    seat: int
+    action: Json = field(repr=False)
+    source: Source = "hand"
+    member_id: int | None = None
+    command_id: str
+    at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -605,6 +644,30 @@ class Transaction(Protocol):
         """Take the vote away; whether it was open."""
         ...
 
+    async def window(self, match_id: int) -> WindowRecord | None:
+        """The window that is open in the match, or ``None``."""
+        ...
+
+    async def put_window(self, window: WindowRecord) -> None:
+        """Open a window, or keep it with fewer seats: sealed answers of others go. :class:`NotFound`."""
+        ...
+
+    async def close_window(self, match_id: int) -> bool:
+        """Take the window away with all that is sealed in it; whether there was one."""
+        ...
+
+    async def seal(self, answer: SealedAnswer) -> None:
+        """Keep an answer, in place of the seat's earlier one. :class:`NotFound` without a window."""
+        ...
+
+    async def sealed(self, match_id: int) -> list[SealedAnswer]:
+        """The answers sealed in the match's window, by seat."""
+        ...
+
+    async def unseal(self, match_id: int, seat: int) -> bool:
+        """Drop the sealed answer of a seat; whether there was one."""
+        ...
+
     async def note(self, entry: TableEntry) -> None:
         """Append to the log of a table."""
         ...
@@ -720,6 +783,14 @@ class Store(Protocol):
 
     async def vote(self, match_id: int) -> VoteRecord | None:
         """The vote that is open in the match, or ``None``."""
+        ...
+
+    async def window(self, match_id: int) -> WindowRecord | None:
+        """The window that is open in the match, or ``None``."""
+        ...
+
+    async def sealed(self, match_id: int) -> list[SealedAnswer]:
+        """The answers sealed in the match's window, by seat."""
         ...
 
     async def table_log(self, match_id: int) -> list[TableEntry]:

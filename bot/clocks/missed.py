@@ -197,9 +197,11 @@ class Deadlines:
                     command_id=f"{TIMED_OUT}{match_id}:{position.match.revision + 1}:{seat}",
                     seat=seat,
                     seen=revision,
-                    timed_out=True,
+                    source="time",
                 )
             except (Moved, Refusal, Illegal):
+                return
+            if done.sealed:  # its window has to close first
                 return
             revision = done.revision
 

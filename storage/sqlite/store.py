@@ -25,6 +25,7 @@ from ..contract import (
     NewDeck,
     NoteRecord,
     PostRecord,
+    SealedAnswer,
     SeatRecord,
     Status,
     StoreClosed,
@@ -33,6 +34,7 @@ from ..contract import (
     TimerRecord,
     VacationRecord,
     VoteRecord,
+    WindowRecord,
 )
 from . import (
     clocks,
@@ -48,6 +50,7 @@ from . import (
     settings,
     timers,
     votes,
+    windows,
 )
 from .backup import backup_database, create_private
 from .check import check_database
@@ -261,6 +264,12 @@ class SqliteStore:
 
     async def next_timer(self) -> TimerRecord | None:
         return await self._read(timers.earliest)
+
+    async def window(self, match_id: int) -> WindowRecord | None:
+        return await self._read(lambda connection: windows.of_match(connection, match_id))
+
+    async def sealed(self, match_id: int) -> list[SealedAnswer]:
+        return await self._read(lambda connection: windows.sealed(connection, match_id))
 
     async def clock(self, match_id: int) -> ClockRecord | None:
         return await self._read(lambda connection: clocks.clock(connection, match_id))
