@@ -82,7 +82,7 @@ class Games:
 def _running(position: Position, own: SeatRecord) -> Standing:
     match = position.match
     owing = position.game.owing(position.state) if match.asleep_since is None else ()
-    waits = own.seat in owing
+    waits = own.seat in owing and own.seat not in position.sealed
     return Standing(
         match,
         waits,

@@ -119,6 +119,7 @@ class Position:
     state: Any
     deadlines: Mapping[int, int] = field(default_factory=dict)
     """When the time of the seats that owe an answer is over, where it is counted."""
+    window: WindowRecord | None = None
     sealed: Mapping[int, Action] = field(default_factory=dict, repr=False)
     """The answers that are sealed: each for the eyes of its own seat."""
 
@@ -157,7 +158,7 @@ class Matches:
         deadlines = await self._deadlines(match, window)
         sealed = await self.store.sealed(match_id) if window is not None else ()
         answers = {each.seat: game.actions.decode(each.action) for each in sealed}
-        return Position(match, tuple(seats), game, state, deadlines, answers)
+        return Position(match, tuple(seats), game, state, deadlines, window, answers)
 
     async def _deadlines(self, match: MatchRecord, window: WindowRecord | None) -> dict[int, int]:
         """In a window those that were known when it opened, so that none tells who has answered."""
