@@ -12,7 +12,8 @@ import structlog
 from discord.ext import commands
 
 from render.worker import Painter
-from storage.contract import Store, StoreError
+from storage.contract import Store
+from storage.failure import StoreError
 from storage.sqlite import SqliteStore
 
 from .absence import Absence

@@ -8,8 +8,9 @@ import structlog
 
 from storage.contract import UNFINISHED, MatchRecord, SeatRecord
 
-from .matches import Matches, Position
+from .matches import Matches
 from .phrases.registry import speaker_of
+from .position import Position
 from .refusal import Refusal
 from .seating import named
 

@@ -10,7 +10,6 @@ from rules.core.chance import Chance, commitment, match_key
 from rules.core.outcome import Outcome
 from rules.core.ruleset import Ruleset
 from storage.contract import (
-    Conflict,
     MatchChanges,
     MatchRecord,
     NewMatch,
@@ -20,14 +19,16 @@ from storage.contract import (
     Transaction,
     Where,
 )
+from storage.failure import Conflict
 
 from .clock import Secrets
 from .clocks import book
 from .clocks.control import TimeControl
 from .idle import look_in_30_days
-from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post, seat_of
+from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
 from .phrases import amount
+from .position import seat_of
 from .posts.result import FORFEITED, RESIGNED
 from .refusal import Moved, Refusal
 from .sheet import Sheet, begun, readable, sheet_of

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from rules import GAMES
 from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
-from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
 from rules.core.step import Step
 from rules.core.takeback import takes_back
 from storage.contract import (
-    Conflict,
     MatchRecord,
     NewMove,
     NewPost,
@@ -35,10 +33,12 @@ from storage.contract import (
     VoteRecord,
     WindowRecord,
 )
+from storage.failure import Conflict
 
 from .choice import find_choice
 from .clock import Clock
 from .clocks import book
+from .position import Choice, Giver, Illegal, Position, Submitted, names_of, seat_of, unanswered
 from .refusal import Moved, Refusal
 from .windows import book as windows
 
@@ -50,90 +50,6 @@ CALL = "call"
 
 BALLOT = "ballot"
 """The kind of the post in which a vote is shown."""
-
-TIMED_OUT = "clock:"
-"""How the command ids of moves begin that were made because a time had run out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An action by its choice id, as a button or a select names it."""
-
-    name: str
-
-
-class Illegal(Exception):
-    """The rules refuse the action. ``legal`` is what the seat may do instead."""
-
-    def __init__(
-        self, refusal: IllegalAction, game: str, observation: Any, action: Action, legal: tuple[Action, ...]
-    ) -> None:
-        super().__init__(refusal.rule)
-        self.refusal = refusal
-        self.game = game
-        self.observation = observation
-        self.action = action
-        self.legal = legal
-
-
-@dataclass(frozen=True, slots=True)
-class Submitted:
-    """A move that is stored."""
-
-    match_id: int
-    revision: int
-    seat: int
-    action: Action
-    events: tuple[Event, ...]
-    observation: Any
-    """What the acting seat knows after the move."""
-    owing: tuple[int, ...]
-    outcome: Outcome | None
-    sealed: bool = False
-    """Whether the answer waits for its window to close; nothing has been played yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Giver:
-    """Whose answer it is, and who gave it."""
-
-    seat: int
-    member_id: int | None
-    command_id: str
-    source: Source
-    acted_by: str | None = None
-
-
-def _unanswered(window: WindowRecord, seat: int) -> _Giver:
-    """A seat that gave no answer within a fixed time."""
-    return _Giver(seat, None, f"{TIMED_OUT}window:{window.match_id}:{window.revision}:{seat}", "time")
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A match as it stands: the stored records and the decoded state."""
-
-    match: MatchRecord
-    seats: tuple[SeatRecord, ...]
-    game: Game[Any, Any]
-    state: Any
-    deadlines: Mapping[int, int] = field(default_factory=dict)
-    """When the time of the seats that owe an answer is over, where it is counted."""
-    window: WindowRecord | None = None
-    sealed: Mapping[int, Action] = field(default_factory=dict, repr=False)
-    """The answers that are sealed: each for the eyes of its own seat."""
-
-    def seat_of(self, member_id: int) -> int | None:
-        """The seat that the member plays, or ``None`` for a spectator or someone who resigned."""
-        return seat_of(self.seats, member_id)
-
-
-def seat_of(seats: tuple[SeatRecord, ...], member_id: int) -> int | None:
-    """The seat that the member plays himself, or ``None``."""
-    return next(
-        (each.seat for each in seats if each.member_id == member_id and not each.resigned),
-        None,
-    )
 
 
 class Matches:
@@ -263,7 +179,7 @@ class Matches:
             raise Refusal("refusal.not_your_turn", waiting=names_of(seats, game.owing(state)))
         action = self._resolve(game, state, seat, answer)
         step = self._judged(game, match, state, seat, action)
-        by = _Giver(seat, member_id, command_id, source, acted_by)
+        by = Giver(seat, member_id, command_id, source, acted_by)
         window = await tx.window(match.id) if seat in game.reacting(state) else None
         tells = window is not None and windows.changes_public(game, state, step.state, step.events)
         if window is None or not tells or acted_by is not None:
@@ -306,7 +222,7 @@ class Matches:
         game: Game[Any, Any],
         state: Any,
         window: WindowRecord,
-        by: _Giver,
+        by: Giver,
         action: Action,
     ) -> None:
         """Keep the answer until the window closes. From now on the seat's clock stands; nobody sees that."""
@@ -352,10 +268,10 @@ class Matches:
                 continue
             sealed = given.get(seat)
             if sealed is None:
-                action, by = game.default_action(state, seat), _unanswered(window, seat)
+                action, by = game.default_action(state, seat), unanswered(window, seat)
             else:
                 action = game.actions.decode(sealed.action)
-                by = _Giver(seat, sealed.member_id, sealed.command_id, sealed.source)
+                by = Giver(seat, sealed.member_id, sealed.command_id, sealed.source)
             try:
                 step = self._judged(game, match, state, seat, action)
             except Illegal:
@@ -391,7 +307,7 @@ class Matches:
         match: MatchRecord,
         seats: tuple[SeatRecord, ...],
         game: Game[Any, Any],
-        by: _Giver,
+        by: Giver,
         action: Action,
         step: Step[Any],
     ) -> Submitted:
@@ -441,7 +357,7 @@ class Matches:
         tx: Transaction,
         match: MatchRecord,
         game: Game[Any, Any],
-        by: _Giver,
+        by: Giver,
         action: Action,
         step: Step[Any],
         called: tuple[int, ...],
@@ -489,11 +405,6 @@ def called_by(posts: Iterable[PostRecord], owing: tuple[int, ...]) -> tuple[int,
     """The seats that the posts call, as far as they still owe an answer."""
     called = {seat for each in posts for seat in each.payload.get("called", ())}
     return tuple(seat for seat in owing if seat in called)
-
-
-def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:
-    """The raw display names of the seats; escape before showing."""
-    return tuple(each.name for each in seats if each.seat in which)
 
 
 def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dict[str, Any]:

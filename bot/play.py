@@ -12,8 +12,9 @@ from storage.contract import MatchRecord, SeatRecord
 
 from .announce import Announcer
 from .announce.drain import LONGEST_WAIT
-from .matches import Illegal, Matches, Position
+from .matches import Matches
 from .opponents import choose, opponent_chance
+from .position import Illegal, Position
 from .refusal import Refusal
 from .seating import is_ai
 

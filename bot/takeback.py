@@ -10,10 +10,12 @@ from rules.core.action import IllegalAction
 from rules.core.codec import digest
 from rules.core.game import Game
 from rules.core.takeback import free_to_take_back, played, standing, take_back
-from storage.contract import Conflict, MatchRecord, MoveRecord, NewMove, SeatRecord, Transaction
+from storage.contract import MatchRecord, MoveRecord, NewMove, SeatRecord, Transaction
+from storage.failure import Conflict
 
 from .clocks import book
-from .matches import PANEL, TABLE, Matches, post, seat_of
+from .matches import PANEL, TABLE, Matches, post
+from .position import seat_of
 from .refusal import Moved, Refusal
 from .windows import book as windows
 

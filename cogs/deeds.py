@@ -6,9 +6,9 @@ import discord
 
 from bot.controls import Press, Row, draw
 from bot.games import Games
-from bot.matches import Choice, Submitted, seat_of
 from bot.phrases import say
 from bot.phrases.registry import speaker_of
+from bot.position import Choice, Submitted, seat_of
 from bot.posts.lobby import waiting_names
 from bot.posts.outgoing import Outgoing
 from bot.posts.panel import hand_panel

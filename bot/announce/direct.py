@@ -13,9 +13,10 @@ from storage.contract import PostRecord, SeatChanges, SeatRecord
 
 from ..aside import aside_of
 from ..earlier import since_own_move
-from ..matches import PANEL, Matches, Position, called_by, post
+from ..matches import PANEL, Matches, called_by, post
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..position import Position
 from ..posts.call import calls_of
 from ..posts.panel import hand_panel
 from ..seating import is_ai, title_of

@@ -10,7 +10,8 @@ from typing import Any, Final, Literal
 from storage.contract import MatchRecord, NewTimer, SeatRecord, TimerRecord, Transaction
 
 from ..lobby import Lobby
-from ..matches import CALL, TIMED_OUT, Illegal, Matches, post
+from ..matches import CALL, Matches, post
+from ..position import TIMED_OUT, Illegal
 from ..refusal import Moved, Refusal
 from . import book
 from .book import AGAIN, CLOCK, STAGES, VOTE, Stage

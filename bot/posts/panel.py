@@ -15,10 +15,10 @@ from storage.contract import MemberSettings
 from ..aside import NOTHING, Aside
 from ..choice import choice_id
 from ..controls import SELECT_LIMIT, Option, Pick, Press, Row
-from ..matches import Position
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..phrases.speaker import Group
+from ..position import Position
 from ..refusal import Refusal
 from ..seating import message_names, picture_names, title_of
 from ..sheet import sheet_of

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rules.core.action import Action
 
-from ..matches import Position
 from ..phrases import amount, say
 from ..phrases.registry import speaker_of
+from ..position import Position
 from ..windows.policy import HOUR, MINUTE, Windows
 from .pace import span_words
 

@@ -6,16 +6,8 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
-from ..contract import (
-    STATUSES,
-    InvalidChange,
-    MatchChanges,
-    MatchRecord,
-    NewMatch,
-    NotFound,
-    Status,
-    Where,
-)
+from ..contract import STATUSES, MatchChanges, MatchRecord, NewMatch, Status, Where
+from ..failure import InvalidChange, NotFound
 from .json_text import from_text, to_text
 
 _COLUMNS = (

@@ -28,14 +28,13 @@ from ..contract import (
     SealedAnswer,
     SeatRecord,
     Status,
-    StoreClosed,
-    StoreUnavailable,
     TableEntry,
     TimerRecord,
     VacationRecord,
     VoteRecord,
     WindowRecord,
 )
+from ..failure import StoreClosed, StoreUnavailable
 from . import (
     clocks,
     decks,

@@ -23,14 +23,13 @@ from ..contract import (
     SealedAnswer,
     SeatChanges,
     SeatRecord,
-    StoreClosed,
-    StoreUnavailable,
     TableEntry,
     TimerRecord,
     VacationRecord,
     VoteRecord,
     WindowRecord,
 )
+from ..failure import StoreClosed, StoreUnavailable
 from . import clocks, house, matches, moves, outbox, seats, settings, timers, votes, windows
 from .connection import Connection
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.contract import SchemaTooNew, StoreDamaged
+from storage.failure import SchemaTooNew, StoreDamaged
 from storage.sqlite import SqliteStore, check_database
 from storage.sqlite.migrate import Migration, migrations, schema_of, statements
 from tests.storage.builders import running
