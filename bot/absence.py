@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from storage.contract import Conflict, MatchRecord, SeatRecord, TableEntry, Transaction
+from storage.contract import MatchRecord, SeatRecord, TableEntry, Transaction
+from storage.failure import Conflict
 
 from .clocks import book
 from .idle import DAY
 from .lobby import Member
-from .matches import BALLOT, LOBBY, PANEL, TABLE, Matches, Submitted, post
+from .matches import BALLOT, LOBBY, PANEL, TABLE, Matches, post
+from .position import Submitted
 from .refusal import Moved, Refusal
 from .seating import mark_of, named, person
 from .takeback import running_match

@@ -12,7 +12,8 @@ import structlog
 from discord.ext import commands
 
 from render.worker import Painter
-from storage.contract import Store, StoreError
+from storage.contract import Store
+from storage.failure import StoreError
 from storage.sqlite import SqliteStore
 
 from .absence import Absence
@@ -36,6 +37,7 @@ from .sync import sync_if_changed
 from .takeback import TakingBack
 from .tree import Tree
 from .votes import Votes
+from .windows.closer import Closer
 
 log = structlog.get_logger(__name__)
 
@@ -114,6 +116,7 @@ class Gemot(commands.Bot):
         self.sleeper = Sleeper(self.store, self.clock)
         self.deadlines = Deadlines(self.matches, self.lobby, self.play.changed)
         self.deadlines.serve_with(self.sleeper)
+        Closer(self.matches, self.play.changed).serve_with(self.sleeper)
         self.play.on_change = self.sleeper.poke
         self.taking_back = TakingBack(self.matches)
         self.votes = Votes(self.lobby, self.taking_back)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from storage.contract import NoteRecord, Store
 
-from .matches import Position
+from .position import Position
 from .since import summary
 
 

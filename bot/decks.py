@@ -18,13 +18,15 @@ from rules.core.codec import digest
 from rules.ortus.action import BuildDeck
 from rules.ortus.card import KINDS, PALACE, TRAY_KINDS
 from rules.ortus.deck import STARTER_DECKS, DeckBuilding, starter_deck, starters
-from storage.contract import DECKS_EACH, DeckRecord, DraftRecord, NewDeck, NotFound, TooManyDecks
+from storage.contract import DECKS_EACH, DeckRecord, DraftRecord, NewDeck
+from storage.failure import NotFound, TooManyDecks
 
-from .matches import Matches, Position
+from .matches import Matches
 from .names import plain, visible
 from .phrases import say
 from .phrases.ortus.pieces import card_name
 from .phrases.registry import speaker_of
+from .position import Position
 from .refusal import Refusal
 
 ORTUS_FAMILY: Final = frozenset({"ortus_regni", "witan", "knight_errant", "shire"})

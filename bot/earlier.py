@@ -15,7 +15,8 @@ from rules.core.takeback import standing
 from rules.core.transcript import Transcript, replay
 from storage.contract import MoveRecord
 
-from .matches import Matches, Position
+from .matches import Matches
+from .position import Position
 from .record import record_of
 
 BREATH: Final = 40

@@ -8,8 +8,9 @@ import structlog
 
 from storage.contract import UNFINISHED, MatchRecord, SeatRecord
 
-from .matches import Matches, Position
+from .matches import Matches
 from .phrases.registry import speaker_of
+from .position import Position
 from .refusal import Refusal
 from .seating import named
 
@@ -82,7 +83,7 @@ class Games:
 def _running(position: Position, own: SeatRecord) -> Standing:
     match = position.match
     owing = position.game.owing(position.state) if match.asleep_since is None else ()
-    waits = own.seat in owing
+    waits = own.seat in owing and own.seat not in position.sealed
     return Standing(
         match,
         waits,

@@ -10,7 +10,6 @@ from rules.core.chance import Chance, commitment, match_key
 from rules.core.outcome import Outcome
 from rules.core.ruleset import Ruleset
 from storage.contract import (
-    Conflict,
     MatchChanges,
     MatchRecord,
     NewMatch,
@@ -20,17 +19,20 @@ from storage.contract import (
     Transaction,
     Where,
 )
+from storage.failure import Conflict
 
 from .clock import Secrets
 from .clocks import book
 from .clocks.control import TimeControl
 from .idle import look_in_30_days
-from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post, seat_of
+from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
 from .phrases import amount
+from .position import seat_of
 from .posts.result import FORFEITED, RESIGNED
 from .refusal import Moved, Refusal
 from .sheet import Sheet, begun, readable, sheet_of
+from .windows.policy import Windows, write_windows
 
 AI_NAMES = ("Godgifu", "Wulfric", "Aelfgar", "Eadgyth", "Leofwine", "Aethelflaed", "Sigeric", "Hild")
 """Names that AI seats take, in this order, as far as they are free at the table."""
@@ -68,6 +70,7 @@ class Lobby:
         where: Where,
         preset: str | None = None,
         control: TimeControl | None = None,
+        windows: Windows | None = None,
     ) -> MatchRecord:
         """A new lobby with its host in the first seat. The deal is sealed before anybody else can join.
 
@@ -105,8 +108,23 @@ class Lobby:
             await tx.put_seat(self._seat(match.id, 0, now, member=host))
             if control is not None:
                 await book.put_control(tx, match.id, control)
+            if windows is not None:
+                await tx.update_match(match.id, windows=write_windows(windows))
             await self._changed(tx, match.id)
             return match
+
+    async def put_windows(self, match_id: int, by: int, windows: Windows | None) -> bool:
+        """Choose before the deal how long windows stay open, as with :meth:`put_pace`."""
+        async with self.store.transaction() as tx:
+            match, seats = await self._waiting(tx, match_id, "lobby", "ready")
+            if match.host_id != by:
+                raise Refusal("refusal.options_host")
+            await self._clear_ready(tx, seats)
+            await tx.update_match(
+                match_id, status="lobby", ruleset=match.ruleset, windows=write_windows(windows)
+            )
+            await self._changed(tx, match_id)
+            return match.status == "ready"
 
     async def put_pace(self, match_id: int, by: int, control: TimeControl) -> bool:
         """Choose the time control before the deal, which the host alone may. Whoever was ready was so for

@@ -9,33 +9,38 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import replace
 from typing import Any
 
 from rules import GAMES
 from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
-from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
+from rules.core.step import Step
 from rules.core.takeback import takes_back
 from storage.contract import (
-    Conflict,
     MatchRecord,
     NewMove,
     NewPost,
     PostRecord,
+    SealedAnswer,
     SeatRecord,
+    Source,
     Store,
     TableEntry,
     Transaction,
     VoteRecord,
+    WindowRecord,
 )
+from storage.failure import Conflict
 
 from .choice import find_choice
 from .clock import Clock
 from .clocks import book
+from .position import Choice, Giver, Illegal, Position, Submitted, names_of, seat_of, unanswered
 from .refusal import Moved, Refusal
+from .windows import book as windows
 
 TABLE = "table"
 PANEL = "panel"
@@ -45,69 +50,6 @@ CALL = "call"
 
 BALLOT = "ballot"
 """The kind of the post in which a vote is shown."""
-
-TIMED_OUT = "clock:"
-"""How the command ids of moves begin that were made because a time had run out."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """An action by its choice id, as a button or a select names it."""
-
-    name: str
-
-
-class Illegal(Exception):
-    """The rules refuse the action. ``legal`` is what the seat may do instead."""
-
-    def __init__(
-        self, refusal: IllegalAction, game: str, observation: Any, action: Action, legal: tuple[Action, ...]
-    ) -> None:
-        super().__init__(refusal.rule)
-        self.refusal = refusal
-        self.game = game
-        self.observation = observation
-        self.action = action
-        self.legal = legal
-
-
-@dataclass(frozen=True, slots=True)
-class Submitted:
-    """A move that is stored."""
-
-    match_id: int
-    revision: int
-    seat: int
-    action: Action
-    events: tuple[Event, ...]
-    observation: Any
-    """What the acting seat knows after the move."""
-    owing: tuple[int, ...]
-    outcome: Outcome | None
-
-
-@dataclass(frozen=True, slots=True)
-class Position:
-    """A match as it stands: the stored records and the decoded state."""
-
-    match: MatchRecord
-    seats: tuple[SeatRecord, ...]
-    game: Game[Any, Any]
-    state: Any
-    deadlines: Mapping[int, int] = field(default_factory=dict)
-    """When the time of the seats that owe an answer is over, where it is counted."""
-
-    def seat_of(self, member_id: int) -> int | None:
-        """The seat that the member plays, or ``None`` for a spectator or someone who resigned."""
-        return seat_of(self.seats, member_id)
-
-
-def seat_of(seats: tuple[SeatRecord, ...], member_id: int) -> int | None:
-    """The seat that the member plays himself, or ``None``."""
-    return next(
-        (each.seat for each in seats if each.member_id == member_id and not each.resigned),
-        None,
-    )
 
 
 class Matches:
@@ -127,10 +69,19 @@ class Matches:
             raise Refusal(f"refusal.{match.status}" if match.status == "cancelled" else "refusal.not_dealt")
         seats = await self.store.seats(match_id)
         game = self._game_of(match)
-        deadlines = await self._deadlines(match)
-        return Position(match, tuple(seats), game, game.decode_state(match.state), deadlines)
+        state = game.decode_state(match.state)
+        window = await self.store.window(match_id) if match.status == "running" else None
+        deadlines = await self._deadlines(match, window)
+        sealed = await self.store.sealed(match_id) if window is not None else ()
+        answers = {each.seat: game.actions.decode(each.action) for each in sealed}
+        return Position(match, tuple(seats), game, state, deadlines, window, answers)
 
-    async def _deadlines(self, match: MatchRecord) -> dict[int, int]:
+    async def _deadlines(self, match: MatchRecord, window: WindowRecord | None) -> dict[int, int]:
+        """In a window those that were known when it opened, so that none tells who has answered."""
+        if window is not None and window.fixed:
+            return dict.fromkeys(window.seats, window.closes_at)
+        if window is not None:
+            return window.deadlines
         clock = await book.clock_of_match(self.store, match.id) if match.status == "running" else None
         if clock is None:
             return {}
@@ -169,11 +120,15 @@ class Matches:
         member_id: int | None = None,
         seat: int | None = None,
         seen: int | None = None,
-        timed_out: bool = False,
+        source: Source = "hand",
         acted_by: str | None = None,
     ) -> Submitted:
-        """Play one action. The actor is a member, or a seat when the bot itself acts for it: an AI's, or one
-        whose time has ``timed_out``; or the member ``member_id`` of the name ``acted_by`` acts for the seat.
+        """Play one action. The actor is a member, or a seat when the bot itself acts for it, as ``source``
+        says: an AI's, one whose time is over, one with a standing order; or the member ``member_id`` of the
+        name ``acted_by`` acts for the seat.
+
+        Where a window is open, an answer that would tell anybody anything is sealed until it closes: nothing
+        is played then, and another answer takes its place.
 
         ``seen`` is the revision on which the answer was chosen; an answer to an older position is
         refused (:class:`Moved`), and so is a ``command_id`` that was used before. Refusals raise
@@ -182,7 +137,7 @@ class Matches:
         try:
             async with self.store.transaction() as tx:
                 return await self._play(
-                    tx, match_id, answer, command_id, member_id, seat, seen, timed_out, acted_by
+                    tx, match_id, answer, command_id, member_id, seat, seen, source, acted_by
                 )
         except Conflict:
             raise Moved from None
@@ -196,7 +151,7 @@ class Matches:
         member_id: int | None,
         seat: int | None,
         seen: int | None,
-        timed_out: bool,
+        source: Source,
         acted_by: str | None,
     ) -> Submitted:
         match = await tx.match(match_id)
@@ -223,28 +178,146 @@ class Matches:
         if seat not in game.owing(state):
             raise Refusal("refusal.not_your_turn", waiting=names_of(seats, game.owing(state)))
         action = self._resolve(game, state, seat, answer)
-        revision = match.revision + 1
+        step = self._judged(game, match, state, seat, action)
+        by = Giver(seat, member_id, command_id, source, acted_by)
+        window = await tx.window(match.id) if seat in game.reacting(state) else None
+        tells = window is not None and windows.changes_public(game, state, step.state, step.events)
+        if window is None or not tells or acted_by is not None:
+            done = await self._take(tx, match, seats, game, by, action, step)
+            if (tells or window is None) and done.outcome is None:
+                after = replace(match, revision=done.revision)
+                await windows.follow(tx, after, game, step.state, self.clock.now())
+            return done
+        await self._seal(tx, seats, game, state, window, by, action)
+        closed = await self._close(tx, window)
+        if seat in closed:
+            return closed[seat]
+        return Submitted(
+            match_id=match_id,
+            revision=match.revision,
+            seat=seat,
+            action=action,
+            events=(),
+            observation=game.observe(state, seat),
+            owing=game.owing(state),
+            outcome=None,
+            sealed=True,
+        )
+
+    def _judged(
+        self, game: Game[Any, Any], match: MatchRecord, state: Any, seat: int, action: Action
+    ) -> Step[Any]:
+        """What comes of the action; :class:`Illegal` where the rules refuse it."""
+        assert match.key is not None
         try:
-            step = game.apply(state, seat, action, Chance(match.key, revision - match.gone))
+            return game.apply(state, seat, action, Chance(match.key, match.revision + 1 - match.gone))
         except IllegalAction as refusal:
             legal = tuple(game.legal_actions(state, seat))
             raise Illegal(refusal, match.game, game.observe(state, seat), action, legal) from None
-        called = newly_called(game.owing(state), game.owing(step.state), seat)
-        await self._store_move(
-            tx,
-            match,
-            game,
-            seat,
-            member_id,
-            action,
-            step.state,
-            step.events,
-            called,
-            command_id,
-            timed_out,
-            acted_by,
+
+    async def _seal(
+        self,
+        tx: Transaction,
+        seats: tuple[SeatRecord, ...],
+        game: Game[Any, Any],
+        state: Any,
+        window: WindowRecord,
+        by: Giver,
+        action: Action,
+    ) -> None:
+        """Keep the answer until the window closes. From now on the seat's clock stands; nobody sees that."""
+        now = self.clock.now()
+        await tx.seal(
+            SealedAnswer(
+                match_id=window.match_id,
+                seat=by.seat,
+                action=game.actions.encode(action),
+                source=by.source,
+                member_id=by.member_id,
+                command_id=by.command_id,
+                at=now,
+            )
         )
-        if acted_by is not None:
+        owing, timed_out = game.owing(state), by.source == "time"
+        await book.follow(tx, window.match_id, seats, owing, now, mover=by.seat, timed_out=timed_out)
+
+    async def _close(self, tx: Transaction, window: WindowRecord) -> dict[int, Submitted]:
+        """Close the window if it is due: all that was sealed is played, in the order of the seats, and in a
+        window of fixed length the default action for whoever has not answered. Gives what was played.
+
+        An answer that the rules refuse by then is dropped, and its seat asked anew: nothing else is played in
+        its place.
+        """
+        answers = await tx.sealed(window.match_id)
+        now = self.clock.now()
+        due = windows.closes_at(window, answers)
+        if due is None:
+            return {}
+        if due > now:
+            await windows.arm(tx, window, due)
+            return {}
+        given = {each.seat: each for each in answers}
+        played: dict[int, Submitted] = {}
+        seats = tuple(await tx.seats(window.match_id))
+        for seat in window.seats:
+            match = await tx.match(window.match_id)
+            assert match is not None and match.state is not None
+            game = self._game_of(match)
+            state = game.decode_state(match.state)
+            if match.status != "running" or seat not in game.reacting(state):
+                continue
+            sealed = given.get(seat)
+            if sealed is None:
+                action, by = game.default_action(state, seat), unanswered(window, seat)
+            else:
+                action = game.actions.decode(sealed.action)
+                by = Giver(seat, sealed.member_id, sealed.command_id, sealed.source)
+            try:
+                step = self._judged(game, match, state, seat, action)
+            except Illegal:
+                await tx.owe(post(match.id, match.revision, PANEL, now, called=[seat], spoiled=seat))
+                continue
+            played[seat] = await self._take(tx, match, seats, game, by, action, step)
+        await windows.drop(tx, window.match_id)
+        await self._ask(tx, window.match_id)
+        return played
+
+    async def close_window(self, match_id: int) -> bool:
+        """Close the window of a match if its time has come, as the timers ask; whether anything was
+        played."""
+        async with self.store.transaction() as tx:
+            match, window = await tx.match(match_id), await tx.window(match_id)
+            if match is None or window is None or match.status != "running":
+                await tx.cancel_timers(match_id, windows.WINDOW)
+                return False
+            if match.asleep_since is not None:
+                return False
+            return bool(await self._close(tx, window))
+
+    async def _ask(self, tx: Transaction, match_id: int) -> None:
+        """Open a window, if what the match has come to asks for one."""
+        match = await tx.match(match_id)
+        if match is not None and match.status == "running" and match.state is not None:
+            game = self._game_of(match)
+            await windows.follow(tx, match, game, game.decode_state(match.state), self.clock.now())
+
+    async def _take(
+        self,
+        tx: Transaction,
+        match: MatchRecord,
+        seats: tuple[SeatRecord, ...],
+        game: Game[Any, Any],
+        by: Giver,
+        action: Action,
+        step: Step[Any],
+    ) -> Submitted:
+        """Store the move and all that follows from it."""
+        seat, timed_out = by.seat, by.source == "time"
+        assert match.state is not None
+        owing = game.owing(step.state)
+        called = newly_called(game.owing(game.decode_state(match.state)), owing, seat)
+        await self._store_move(tx, match, game, by, action, step, called)
+        if by.acted_by is not None:
             await tx.note(
                 TableEntry(
                     match_id=match.id,
@@ -253,28 +326,20 @@ class Matches:
                     kind="acted",
                     seat=seat,
                     name="".join(names_of(seats, (seat,))),
-                    other_id=member_id,
-                    other_name=acted_by,
+                    other_id=by.member_id,
+                    other_name=by.acted_by,
                 )
             )
-        await book.follow(
-            tx,
-            match.id,
-            seats,
-            game.owing(step.state),
-            self.clock.now(),
-            called=called,
-            mover=seat,
-            timed_out=timed_out,
-        )
+        now = self.clock.now()
+        await book.follow(tx, match.id, seats, owing, now, called=called, mover=seat, timed_out=timed_out)
         return Submitted(
-            match_id=match_id,
-            revision=revision,
+            match_id=match.id,
+            revision=match.revision + 1,
             seat=seat,
             action=action,
             events=step.events,
             observation=game.observe(step.state, seat),
-            owing=game.owing(step.state),
+            owing=owing,
             outcome=game.outcome(step.state),
         )
 
@@ -292,16 +357,12 @@ class Matches:
         tx: Transaction,
         match: MatchRecord,
         game: Game[Any, Any],
-        seat: int,
-        member_id: int | None,
+        by: Giver,
         action: Action,
-        state: Any,
-        events: tuple[Event, ...],
+        step: Step[Any],
         called: tuple[int, ...],
-        command_id: str,
-        timed_out: bool,
-        acted_by: str | None,
     ) -> None:
+        state = step.state
         now = self.clock.now()
         revision = match.revision + 1
         for each in called:
@@ -310,11 +371,11 @@ class Matches:
             NewMove(
                 match_id=match.id,
                 revision=revision,
-                seat=seat,
-                member_id=member_id,
+                seat=by.seat,
+                member_id=by.member_id,
                 action=game.actions.encode(action),
-                events=[game.events.encode(event) for event in events],
-                command_id=command_id,
+                events=[game.events.encode(event) for event in step.events],
+                command_id=by.command_id,
                 at=now,
             ),
             state=game.encode_state(state),
@@ -327,9 +388,9 @@ class Matches:
         if outcome is not None:
             await tx.update_match(match.id, status="finished", ended_at=now, outcome=outcome_json(outcome))
             await tx.owe(post(match.id, revision, LOBBY, now))
-        late: dict[str, Any] = {"timed_out": seat} if timed_out else {}
-        if acted_by is not None:
-            late = {"acted_for": seat, "by": acted_by}
+        late: dict[str, Any] = {"timed_out": by.seat} if by.source == "time" else {}
+        if by.acted_by is not None:
+            late = {"acted_for": by.seat, "by": by.acted_by}
         await tx.owe(post(match.id, revision, TABLE, now, called=list(called), **late))
         await tx.owe(post(match.id, revision, PANEL, now, called=list(called)))
 
@@ -344,11 +405,6 @@ def called_by(posts: Iterable[PostRecord], owing: tuple[int, ...]) -> tuple[int,
     """The seats that the posts call, as far as they still owe an answer."""
     called = {seat for each in posts for seat in each.payload.get("called", ())}
     return tuple(seat for seat in owing if seat in called)
-
-
-def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:
-    """The raw display names of the seats; escape before showing."""
-    return tuple(each.name for each in seats if each.seat in which)
 
 
 def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dict[str, Any]:

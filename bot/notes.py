@@ -7,8 +7,9 @@ from typing import Final
 
 from storage.contract import NoteRecord
 
-from .matches import Matches, Position
+from .matches import Matches
 from .phrases.registry import speaker_of
+from .position import Position
 from .refusal import Refusal
 
 MATCH_CHARACTERS: Final = 600

@@ -12,8 +12,9 @@ from storage.contract import MatchRecord, SeatRecord
 
 from .announce import Announcer
 from .announce.drain import LONGEST_WAIT
-from .matches import Illegal, Matches, Position
+from .matches import Matches
 from .opponents import choose, opponent_chance
+from .position import Illegal, Position
 from .refusal import Refusal
 from .seating import is_ai
 
@@ -103,7 +104,8 @@ class Play:
                 return
             position = await self.matches.position(match_id)
             owing = position.game.owing(position.state)
-            seat = next((each for each in position.seats if each.seat in owing and is_ai(each)), None)
+            asked = [each for each in owing if each not in position.sealed]
+            seat = next((each for each in position.seats if each.seat in asked and is_ai(each)), None)
             if seat is None:
                 return
             answer = answer_of(position, seat)
@@ -124,6 +126,7 @@ class Play:
             command_id=f"ai:{match.id}:{match.revision + 1}:{seat.seat}",
             seat=seat.seat,
             seen=match.revision,
+            source="ai",
         )
 
 

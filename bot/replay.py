@@ -13,9 +13,10 @@ from rules.core.seat import PUBLIC
 from storage.contract import MoveRecord
 
 from .controls import Press
-from .matches import Matches, Position
+from .matches import Matches
 from .phrases import amount, say
 from .phrases.registry import speaker_of
+from .position import Position
 from .posts.log import log_lines
 from .posts.outgoing import Made, Outgoing
 from .posts.result import final_placings, result_line

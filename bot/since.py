@@ -9,9 +9,9 @@ from rules.core.event import Event
 from rules.core.takeback import standing
 from storage.contract import MoveRecord, Store
 
-from .matches import Position
 from .phrases import say
 from .phrases.registry import speaker_of
+from .position import Position
 from .seating import message_names
 
 RECENT: Final = 40

@@ -8,7 +8,8 @@ from storage.contract import MatchRecord, NewTimer, Sleep, TableEntry, TimerReco
 
 from .clocks import book
 from .idle import ASLEEP_AFTER, IDLE, WARNED_AFTER, look_in_30_days
-from .matches import LOBBY, PANEL, TABLE, Matches, post, seat_of
+from .matches import LOBBY, PANEL, TABLE, Matches, post
+from .position import seat_of
 from .refusal import Refusal
 from .takeback import running_match
 

@@ -10,11 +10,14 @@ from rules.core.action import IllegalAction
 from rules.core.codec import digest
 from rules.core.game import Game
 from rules.core.takeback import free_to_take_back, played, standing, take_back
-from storage.contract import Conflict, MatchRecord, MoveRecord, NewMove, SeatRecord, Transaction
+from storage.contract import MatchRecord, MoveRecord, NewMove, SeatRecord, Transaction
+from storage.failure import Conflict
 
 from .clocks import book
-from .matches import PANEL, TABLE, Matches, post, seat_of
+from .matches import PANEL, TABLE, Matches, post
+from .position import seat_of
 from .refusal import Moved, Refusal
+from .windows import book as windows
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,9 @@ class TakingBack:
         owing = game.owing(state)
         called = [seat for seat in owing if voted and seat != offer.seat]
         await book.follow(tx, match.id, list(seats), owing, now, called=called, mover=offer.seat)
+        changed = await tx.match(match.id)
+        assert changed is not None
+        await windows.follow(tx, changed, game, state, now)
         told = {"taken_back": list(offer.moves), "seat": offer.seat, "voted": voted}
         await tx.owe(post(match.id, revision, TABLE, now, called=called, **told))
         await tx.owe(post(match.id, revision, PANEL, now, called=called))

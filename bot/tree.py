@@ -9,9 +9,9 @@ import discord
 import structlog
 from discord import app_commands
 
-from .matches import Illegal
 from .phrases import say
 from .phrases.refusals import words_of
+from .position import Illegal
 from .refusal import Refusal
 
 if TYPE_CHECKING:

@@ -11,20 +11,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from rules.core.outcome import Outcome
-from storage.contract import (
-    Conflict,
-    MatchRecord,
-    NewVote,
-    SeatRecord,
-    TableEntry,
-    Transaction,
-    VoteKind,
-    VoteRecord,
-)
+from storage.contract import MatchRecord, NewVote, SeatRecord, TableEntry, Transaction, VoteKind, VoteRecord
+from storage.failure import Conflict
 
 from .clocks import book
 from .lobby import Lobby
-from .matches import BALLOT, LOBBY, PANEL, TABLE, ballot, outcome_json, post, seat_of
+from .matches import BALLOT, LOBBY, PANEL, TABLE, ballot, outcome_json, post
+from .position import seat_of
 from .posts.result import AGREED
 from .refusal import Moved, Refusal
 from .sleep import put_to_sleep

@@ -12,10 +12,10 @@ from bot.app import Gemot
 from bot.choice import find_choice
 from bot.controls import BUTTON_ID, SELECT_ID
 from bot.earlier import since_own_move
-from bot.matches import Choice, Illegal
 from bot.phrases import say
 from bot.phrases.refusals import words_of
 from bot.phrases.registry import SPEAKERS
+from bot.position import Choice, Illegal
 from bot.posts.log import read_sieve
 from bot.posts.panel import AGAIN, ONCE_MORE, hand_panel, preview_panel, table_panel
 from bot.posts.rules import rules_contents, rules_panel

@@ -14,8 +14,11 @@ from bot.clocks.control import VOTE_CHOICES, NotAPace, TimeControl, read_pace
 from bot.names import plain
 from bot.phrases import amount, listed, say
 from bot.posts.pace import pace_words, span_words
+from bot.posts.windows import windows_words
 from bot.refusal import Moved, Refusal
 from bot.seating import message_names
+from bot.windows import policy
+from bot.windows.policy import NotWindows, Windows, read_windows, write_windows
 from storage.contract import UNFINISHED, Calls, MatchRecord
 
 from .meaning import meant, number_choices, seen_by
@@ -35,6 +38,9 @@ OFFERED = (
     "3d missed=ai",
 )
 """Paces that autocomplete offers."""
+
+WINDOWS_OFFERED = ("usual", "held 10m", "held 30m", "held 2h", "fixed 12h", "fixed 24h", "fixed 2d")
+"""Windows that autocomplete offers."""
 
 SHOWN = 25
 Call = Literal["thread", "dm", "both", "none", "usual", "turn"]
@@ -68,6 +74,31 @@ def pace_choices(typed: str) -> list[app_commands.Choice[str]]:
     return choices[:SHOWN]
 
 
+def windows_of(text: str) -> Windows | None:
+    """The windows that somebody wrote; :class:`Refusal` says what is not understood."""
+    try:
+        return read_windows(text)
+    except NotWindows as wrong:
+        raise Refusal("refusal.windows", part=plain(wrong.part or text, 40)) from None
+
+
+def windows_choices(typed: str) -> list[app_commands.Choice[str]]:
+    """What was typed, if it says windows, and the usual ones that go on from it, each in words."""
+    wanted = typed.strip().casefold()
+    texts = [each for each in WINDOWS_OFFERED if wanted in each]
+    if wanted and wanted not in texts:
+        texts.insert(0, wanted)
+    choices = []
+    for text in texts:
+        try:
+            windows = read_windows(text)
+        except NotWindows:
+            continue
+        words = f"{text} · {windows_words(windows)}" if windows is not None else text
+        choices.append(app_commands.Choice(name=words[:100], value=text))
+    return choices[:SHOWN]
+
+
 def zone_choices(typed: str) -> list[app_commands.Choice[str]]:
     """Time zones whose name contains what was typed."""
     wanted = typed.strip().casefold().replace(" ", "_")
@@ -97,7 +128,12 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
         if clock is not None and match.status == "running":
             seats = await store.seats(match.id)
             names = message_names(match, seats)
+            window = await store.window(match.id)
+            hidden = window.seats if window is not None else ()
             for seat in sorted(book.people(seats)):
+                if seat in hidden:  # its time would tell whether it has answered
+                    lines.append(say("pace.asked", name=names[seat]))
+                    continue
                 deadline = clock.deadline(seat)
                 ends = say("call.until", at=deadline // 1000) if deadline is not None else ""
                 if seat in clock.seats:
@@ -118,6 +154,26 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
         self.bot.play.changed(found.id)
         key = "pace.changed.called_off" if called_off else "pace.changed"
         await say_back(interaction, say(key, title=title(found), pace=pace_words(control)))
+
+    @app_commands.command(name="windows", description=say("command.clock.windows"))
+    @app_commands.describe(windows=say("command.clock.windows.text"), match=say("command.match.option"))
+    async def windows(
+        self, interaction: Interaction, windows: app_commands.Range[str, 1, 20], match: int | None = None
+    ) -> None:
+        """Choose before the deal how long answers stay sealed."""
+        await private(interaction)
+        chosen = windows_of(windows)
+        found = await meant(interaction, match, ("lobby", "ready") if match is None else UNFINISHED)
+        called_off = await self.bot.lobby.put_windows(found.id, interaction.user.id, chosen)
+        self.bot.play.changed(found.id)
+        control = await book.control_of_match(self.bot.matches.store, found.id)
+        now = policy.windows_of(write_windows(chosen), has_clock=control.has_clock)
+        key = "windows.changed.called_off" if called_off else "windows.changed"
+        await say_back(interaction, say(key, title=title(found), windows=windows_words(now)))
+
+    @windows.autocomplete("windows")
+    async def _windows(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return windows_choices(typed)
 
     @app_commands.command(name="give", description=say("command.clock.give"))
     @app_commands.describe(hours=say("command.clock.give.hours"), match=say("command.match.option"))

@@ -21,11 +21,11 @@ from bot.decks import (
     size_of,
     tray_of,
 )
-from bot.matches import Illegal, Position
 from bot.names import plain, visible
 from bot.phrases import listed, say
 from bot.phrases.ortus.pieces import card_name
 from bot.phrases.refusals import words_of
+from bot.position import Illegal, Position
 from bot.posts.deck import deck_panel, give_panel, remove_panel, saved_panel, shown_name
 from bot.posts.outgoing import Outgoing
 from bot.refusal import Moved, Refusal

@@ -6,9 +6,9 @@ import discord
 
 from bot.controls import Press, Row, draw
 from bot.games import Games
-from bot.matches import Choice, Submitted, seat_of
 from bot.phrases import say
 from bot.phrases.registry import speaker_of
+from bot.position import Choice, Submitted, seat_of
 from bot.posts.lobby import waiting_names
 from bot.posts.outgoing import Outgoing
 from bot.posts.panel import hand_panel
@@ -134,10 +134,13 @@ async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing
         for event in submitted.events
         if event.audience() is not None and event.visible_to(submitted.seat)
     ]
+    direct = interaction.guild_id is None
+    if submitted.sealed:
+        again = position.match.revision % 2 == 0  # the pick of the answer is not to stay picked
+        return hand_panel(position, submitted.seat, seen.settings, direct=direct, again=again)
     done = say("panel.done", done=speaker.done(by_now, submitted.action))
     before = "\n".join([done, *filter(None, learnt)])
     if position.match.revision == submitted.revision and submitted.seat in submitted.owing:
-        direct = interaction.guild_id is None
         panel = hand_panel(position, submitted.seat, seen.settings, before=before, direct=direct)
         return await with_take_back(interaction, panel, submitted)
     table = f"<#{position.match.table_id}>" if position.match.table_id else ""

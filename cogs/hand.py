@@ -8,10 +8,10 @@ from discord.ext import commands
 from bot.app import Gemot
 from bot.choice import find_choice
 from bot.earlier import since_own_move
-from bot.matches import Choice
 from bot.names import plain
 from bot.phrases import listed, say
 from bot.phrases.registry import speaker_of
+from bot.position import Choice
 from bot.posts.known import known_panel
 from bot.posts.log import Sieve, log_file, log_panel, since_panel
 from bot.posts.outgoing import Outgoing

@@ -24,7 +24,7 @@ from storage.contract import UNFINISHED, MatchRecord
 
 from . import deeds
 from .choices import GAME_CHOICES, WHERE_CHOICES
-from .clock import pace_choices, pace_of
+from .clock import pace_choices, pace_of, windows_choices, windows_of
 from .match_table import TableCommands
 from .meaning import CHOICES, may_see, meant, number_choices
 from .options import match_panel
@@ -50,6 +50,7 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
         where=say("command.match.new.where"),
         preset=say("command.match.new.preset"),
         pace=say("command.match.new.pace"),
+        windows=say("command.match.new.windows"),
         options=say("command.match.new.options"),
     )
     @app_commands.choices(
@@ -64,6 +65,7 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
         where: Literal["thread", "here"] | None = None,
         preset: app_commands.Range[str, 1, 60] | None = None,
         pace: app_commands.Range[str, 1, 100] | None = None,
+        windows: app_commands.Range[str, 1, 20] | None = None,
         options: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
         """Open a lobby in this channel, or in the one that the server set for it."""
@@ -87,6 +89,7 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
             where=where,
             preset=preset_named(rules.ruleset, preset) if preset is not None else None,
             control=control,
+            windows=windows_of(windows or ""),
         )
         self.bot.play.changed(match.id)
         await say_back(interaction, say("lobby.opened", title=title(match), channel=channel.mention))
@@ -100,6 +103,10 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
     async def _presets(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         game = self.bot.matches.games.get(str(interaction.namespace.game or ""))
         return preset_choices(game.ruleset, typed) if game else []
+
+    @new.autocomplete("windows")
+    async def _windows(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return windows_choices(typed)
 
     @new.autocomplete("pace")
     async def _paces(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

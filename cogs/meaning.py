@@ -11,8 +11,8 @@ from discord import app_commands
 from bot.aside import aside_of
 from bot.choice import choice_id
 from bot.earlier import since_own_move
-from bot.matches import Position
 from bot.phrases.registry import speaker_of
+from bot.position import Position
 from bot.posts.outgoing import Outgoing
 from bot.posts.panel import hand_panel
 from bot.refusal import Refusal

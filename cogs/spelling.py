@@ -9,11 +9,11 @@ from typing import Any, get_args, get_type_hints
 
 from bot.choice import find_choice
 from bot.decks import read_kind
-from bot.matches import Illegal, Position
 from bot.names import plain
 from bot.phrases import listed
 from bot.phrases.ortus.pieces import CARDS
 from bot.phrases.registry import speaker_of
+from bot.position import Illegal, Position
 from bot.refusal import Refusal
 from render.theme import SEATS
 from rules.core.action import Action, IllegalAction

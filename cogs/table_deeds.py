@@ -7,9 +7,9 @@ from dataclasses import replace
 from bot.absence import Asker
 from bot.controls import Press
 from bot.lobby import Member
-from bot.matches import Submitted
 from bot.names import plain
 from bot.phrases import amount, listed, say
+from bot.position import Submitted
 from bot.posts.outgoing import Outgoing
 from bot.posts.panel import hand_panel
 from bot.refusal import Refusal

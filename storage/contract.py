@@ -1,4 +1,5 @@
-"""What every store of Gemot promises: records, errors, and the two protocols.
+"""What every store of Gemot promises: records and the two protocols; its errors are in
+:mod:`storage.failure`.
 
 A store holds matches, their seats and moves, the posts that are owed to Discord (the outbox),
 timers and settings. Everything that changes a match happens inside one :class:`Transaction`:
@@ -47,70 +48,6 @@ TABLE: Final = -1
 
 DECKS_EACH: Final = 20
 """How many decks a member may have saved."""
-
-
-# Errors ------------------------------------------------------------------------------------------
-
-
-class StoreError(Exception):
-    """Anything that a store refuses or cannot do. The text is fit for a log: no secrets, no hands."""
-
-
-ConflictKind = Literal["revision", "command", "status", "member", "nonce", "vote"]
-
-
-class Conflict(StoreError):
-    """Somebody else was first; nothing has changed.
-
-    ``kind`` says at what: ``revision`` (the match has moved on, or the move is not the next
-    one), ``command`` (this very command was already carried out), ``status`` (the match is not
-    in a status that allows it), ``member`` (the member already has a seat in the match),
-    ``nonce`` (a post with this nonce is already owed), ``vote`` (one is open in the match).
-    """
-
-    def __init__(self, kind: ConflictKind) -> None:
-        super().__init__(kind)
-        self.kind: ConflictKind = kind
-
-
-class NotFound(StoreError):
-    """There is no match, seat, post or timer of that id."""
-
-
-class InvalidChange(StoreError, ValueError):
-    """A value or column that the store does not know; nothing has changed."""
-
-
-class SchemaTooNew(StoreError):
-    """The database was written by a newer Gemot: ``found`` is its schema, ``known`` the newest known here."""
-
-    def __init__(self, found: int, known: int) -> None:
-        super().__init__(
-            f"The database has schema {found}, but this Gemot knows only schemas up to {known}. "
-            "Install the newer Gemot again, or restore a backup made before the upgrade."
-        )
-        self.found = found
-        self.known = known
-
-
-class StoreDamaged(StoreError):
-    """The file is not a database of Gemot, or its content cannot be read."""
-
-
-class StoreUnavailable(StoreError):
-    """The file cannot be opened or written: no folder, no permission, full disk, locked elsewhere."""
-
-
-class StoreClosed(StoreError):
-    """The store has been closed."""
-
-
-class BackupExists(StoreError):
-    """A file of that name is already there, and the backup would have replaced it."""
-
-
-class TooManyDecks(StoreError):
-    """The member has :data:`DECKS_EACH` saved decks already; nothing has changed."""
 
 
 # Records -----------------------------------------------------------------------------------------
@@ -185,6 +122,8 @@ class MatchRecord:
     asleep_since: int | None = None
     """Since when it sleeps: nobody is called and nobody can move."""
     asleep_why: Sleep | None = None
+    windows: str = ""
+    """How long its windows stay open, as people write it; empty: as usual for its pace."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -207,6 +146,7 @@ class MatchChanges(TypedDict, total=False):
     gone: int
     asleep_since: int | None
     asleep_why: Sleep | None
+    windows: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -249,6 +189,42 @@ class SeatChanges(TypedDict, total=False):
     asked_at: int | None
     calls: Calls | None
     looked_at: int
+
+
+Source = Literal["hand", "order", "ai", "time"]
+"""Who gave an answer: the member by hand, a standing order of his, an AI, the end of his time."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WindowRecord:
+    """A question that is put to ``seats`` out of their own turn, whose answers are sealed until it closes."""
+
+    match_id: int
+    revision: int
+    """The revision at which it was opened."""
+    kind: str
+    seats: list[int]
+    opened_at: int
+    closes_at: int
+    """Not before that time, though all have answered; a ``fixed`` one exactly then."""
+    orders_at: int
+    """Answers by standing orders count as given from then on."""
+    fixed: bool = False
+    deadlines: dict[int, int] = field(default_factory=dict)
+    """When the time of each seat is over, as it was when the window was opened."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SealedAnswer:
+    """What a seat answers once the window closes."""
+
+    match_id: int
+    seat: int
+    action: Json = field(repr=False)
+    source: Source = "hand"
+    member_id: int | None = None
+    command_id: str
+    at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -605,6 +581,30 @@ class Transaction(Protocol):
         """Take the vote away; whether it was open."""
         ...
 
+    async def window(self, match_id: int) -> WindowRecord | None:
+        """The window that is open in the match, or ``None``."""
+        ...
+
+    async def put_window(self, window: WindowRecord) -> None:
+        """Open a window, or keep it with fewer seats: sealed answers of others go. :class:`NotFound`."""
+        ...
+
+    async def close_window(self, match_id: int) -> bool:
+        """Take the window away with all that is sealed in it; whether there was one."""
+        ...
+
+    async def seal(self, answer: SealedAnswer) -> None:
+        """Keep an answer, in place of the seat's earlier one. :class:`NotFound` without a window."""
+        ...
+
+    async def sealed(self, match_id: int) -> list[SealedAnswer]:
+        """The answers sealed in the match's window, by seat."""
+        ...
+
+    async def unseal(self, match_id: int, seat: int) -> bool:
+        """Drop the sealed answer of a seat; whether there was one."""
+        ...
+
     async def note(self, entry: TableEntry) -> None:
         """Append to the log of a table."""
         ...
@@ -720,6 +720,14 @@ class Store(Protocol):
 
     async def vote(self, match_id: int) -> VoteRecord | None:
         """The vote that is open in the match, or ``None``."""
+        ...
+
+    async def window(self, match_id: int) -> WindowRecord | None:
+        """The window that is open in the match, or ``None``."""
+        ...
+
+    async def sealed(self, match_id: int) -> list[SealedAnswer]:
+        """The answers sealed in the match's window, by seat."""
         ...
 
     async def table_log(self, match_id: int) -> list[TableEntry]:

@@ -9,7 +9,8 @@ import structlog
 
 from storage.contract import PostRecord, SeatRecord
 
-from ..matches import Matches, Position
+from ..matches import Matches
+from ..position import Position
 from ..posts.call import CALLS, call_post, calls_of, notice_post
 from ..posts.outgoing import Outgoing
 from ..seating import is_ai

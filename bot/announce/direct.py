@@ -13,9 +13,10 @@ from storage.contract import PostRecord, SeatChanges, SeatRecord
 
 from ..aside import aside_of
 from ..earlier import since_own_move
-from ..matches import PANEL, Matches, Position, called_by, post
+from ..matches import PANEL, Matches, called_by, post
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..position import Position
 from ..posts.call import calls_of
 from ..posts.panel import hand_panel
 from ..seating import is_ai, title_of
@@ -84,7 +85,9 @@ class DirectSender:
             if not asked and (not over or seat.resigned):
                 continue
             try:
-                sent = await self._panel(position, seat, posts[0].nonce)
+                spoiled = any(each.payload.get("spoiled") == seat.seat for each in posts)
+                before = say("panel.spoiled") if spoiled else ""
+                sent = await self._panel(position, seat, posts[0].nonce, before)
             except Exception as error:  # one member's trouble keeps nobody else from his panel
                 failed[seat.seat] = error
                 continue
@@ -120,7 +123,9 @@ class DirectSender:
                 again = {"called": list(failed), "only": list(failed), "tries": tries}
                 await tx.owe(post(match.id, match.revision, PANEL, now, **again))
 
-    async def _panel(self, position: Position, seat: SeatRecord, nonce: str) -> discord.Message | None:
+    async def _panel(
+        self, position: Position, seat: SeatRecord, nonce: str, before: str = ""
+    ) -> discord.Message | None:
         """The hand panel; closed direct messages are passed over, the table has the call."""
         assert seat.member_id is not None
         settings = await self.store.member_settings(seat.member_id)
@@ -128,7 +133,9 @@ class DirectSender:
             return None
         aside = await aside_of(self.store, position, seat.seat, seat.member_id)
         since = await since_own_move(self.matches, position, seat.seat)
-        outgoing = hand_panel(position, seat.seat, settings, direct=True, aside=aside, since=since)
+        outgoing = hand_panel(
+            position, seat.seat, settings, direct=True, before=before, aside=aside, since=since
+        )
         text, files = await outgoing.painted(self.painter)
         try:
             user = self.client.get_user(seat.member_id) or await self.client.fetch_user(seat.member_id)

@@ -17,10 +17,11 @@ from rules.core.takeback import standing
 from storage.contract import MatchRecord, MoveRecord, PostRecord, Store
 
 from ..earlier import earlier
-from ..matches import LOBBY, Matches, Position, called_by, post
+from ..matches import LOBBY, Matches, called_by, post
 from ..opener import open_table, reopen_table
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..position import Position
 from ..posts.call import calls_of
 from ..posts.notes import table_notes
 from ..posts.outgoing import Outgoing

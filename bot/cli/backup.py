@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     database: Path = arguments.database or config.load().database
     require_file(database)
     target = _target(database, arguments.path)
-    from storage.contract import BackupExists, StoreDamaged, StoreError
+    from storage.failure import BackupExists, StoreDamaged, StoreError
     from storage.sqlite import backup_database
 
     try:

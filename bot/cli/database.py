@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Store]:
     """The store in ``path``, closed at the end; :class:`Failure` if there is none or it refuses."""
-    from storage.contract import StoreDamaged, StoreError
+    from storage.failure import StoreDamaged, StoreError
     from storage.sqlite import SqliteStore
 
     require_file(path)

@@ -76,11 +76,13 @@ async def follow(
     """Carry the clock on to who owes an answer now, and set the timers anew.
 
     ``called`` are the seats to whom something new was put, ``mover`` the seat that has just answered;
-    ``timed_out`` if that was done for it because its time had run out. Seats of AIs have no time. After the
+    ``timed_out`` if that was done for it because its time had run out. Seats of AIs have no time, nor those
+    whose answer is sealed. After the
     end of a match nobody owes anything: its timers go.
     """
     playing = people(seats)
-    asked = [seat for seat in owing if seat in playing]
+    sealed = {each.seat for each in await tx.sealed(match_id)}
+    asked = [seat for seat in owing if seat in playing and seat not in sealed]
     if mover is not None:
         await tx.cancel_timers(match_id, CLOCK, mover)
         await tx.cancel_timers(match_id, VOTE, mover)

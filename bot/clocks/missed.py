@@ -10,7 +10,8 @@ from typing import Any, Final, Literal
 from storage.contract import MatchRecord, NewTimer, SeatRecord, TimerRecord, Transaction
 
 from ..lobby import Lobby
-from ..matches import CALL, TIMED_OUT, Illegal, Matches, post
+from ..matches import CALL, Matches, post
+from ..position import TIMED_OUT, Illegal
 from ..refusal import Moved, Refusal
 from . import book
 from .book import AGAIN, CLOCK, STAGES, VOTE, Stage
@@ -197,9 +198,11 @@ class Deadlines:
                     command_id=f"{TIMED_OUT}{match_id}:{position.match.revision + 1}:{seat}",
                     seat=seat,
                     seen=revision,
-                    timed_out=True,
+                    source="time",
                 )
             except (Moved, Refusal, Illegal):
+                return
+            if done.sealed:  # its window has to close first
                 return
             revision = done.revision
 

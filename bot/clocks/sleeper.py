@@ -13,7 +13,8 @@ from typing import Final
 
 import structlog
 
-from storage.contract import NewTimer, Store, StoreClosed, TimerRecord
+from storage.contract import NewTimer, Store, TimerRecord
+from storage.failure import StoreClosed
 
 from ..clock import Clock
 

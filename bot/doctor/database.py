@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.doctor.finding import Finding, note, ok, wrong
-from storage.contract import StoreDamaged, StoreError
+from storage.failure import StoreDamaged, StoreError
 from storage.sqlite import check_database, schema_numbers
 
 AREA: Final = "database"

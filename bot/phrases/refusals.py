@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..matches import Illegal
 from ..names import plain
+from ..position import Illegal
 from ..refusal import Refusal
 from . import listed, say
 from .registry import speaker_of

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..controls import Press, Row
-from ..matches import Position
 from ..phrases import listed, say
+from ..position import Position
 from ..seating import is_ai, message_names
 from ..votes import voters
 from .outgoing import Outgoing

@@ -10,9 +10,9 @@ from storage.contract import Calls, MemberSettings, SeatRecord
 
 from ..clocks.control import VOTE_CHOICES
 from ..controls import Press, Row
-from ..matches import Position
 from ..phrases import amount, say
 from ..phrases.registry import speaker_of
+from ..position import Position
 from ..seating import message_names, title_of
 from .outgoing import Outgoing
 

@@ -9,10 +9,10 @@ from storage.contract import DECKS_EACH, DeckRecord
 
 from ..controls import Option, Pick, Press, Row
 from ..decks import NAME_CHARACTERS, Tray, fingerprint, ready_cards, single_cards, size_of
-from ..matches import Position
 from ..names import plain, visible
 from ..phrases import amount, say
 from ..phrases.ortus.pieces import card_name, several_within
+from ..position import Position
 from .outgoing import Outgoing
 from .panel import head
 

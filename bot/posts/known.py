@@ -10,9 +10,9 @@ from rules.core.takeback import standing
 from storage.contract import MemberSettings, MoveRecord
 
 from ..controls import Press
-from ..matches import Position
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..position import Position
 from ..refusal import Refusal
 from ..seating import message_names, picture_names, title_of
 from .outgoing import Outgoing, Picture, in_block

@@ -12,10 +12,10 @@ from rules.core.takeback import takes_back
 from storage.contract import MoveRecord, TableEntry
 
 from ..controls import Option, Pick, Press, Row
-from ..matches import TIMED_OUT, Position
 from ..names import plain
 from ..phrases import say
 from ..phrases.registry import speaker_of
+from ..position import TIMED_OUT, Position
 from ..refusal import Refusal
 from ..seating import NAME_CHARACTERS, mark_of, message_names, picture_names, title_of
 from .ballot import moves_in_words

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from storage.contract import NoteRecord
 
 from ..controls import SELECT_LIMIT, Option, Pick, Press, Row
-from ..matches import Position
 from ..names import plain
 from ..notes import OpenNotes
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
+from ..position import Position
 from ..refusal import Refusal
 from ..seating import message_names, title_of
 from .outgoing import Outgoing

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..matches import Position
 from ..names import plain
 from ..phrases import say
+from ..position import Position
 from ..seating import NAME_CHARACTERS, mark_of, message_names
 from .ballot import moves_in_words
 

@@ -15,10 +15,10 @@ from storage.contract import MemberSettings
 from ..aside import NOTHING, Aside
 from ..choice import choice_id
 from ..controls import SELECT_LIMIT, Option, Pick, Press, Row
-from ..matches import Position
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..phrases.speaker import Group
+from ..position import Position
 from ..refusal import Refusal
 from ..seating import message_names, picture_names, title_of
 from ..sheet import sheet_of
@@ -28,6 +28,7 @@ from .options import summary
 from .outgoing import CONTENT_LIMIT, Outgoing, Picture, in_block
 from .result import result_line
 from .table import tableau
+from .windows import sealed_line
 
 AGAIN = "-2"
 """What the names of selects end in every other time."""
@@ -81,6 +82,8 @@ def hand_panel(
         key = "panel.yours" if speaker.is_own_turn(observation) else "panel.asked"
         lines.append(say(key, question=speaker.question_to(observation)))
         lines[-1] += until(position, seat)
+        if seat in position.sealed:
+            lines.append(sealed_line(position, seat, position.sealed[seat]))
         rows += _choices(position, observation, seat, group, page, again)
     else:
         names = message_names(match, position.seats)

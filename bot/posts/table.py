@@ -11,10 +11,10 @@ from rules.core.event import Event
 from rules.core.seat import PUBLIC
 
 from ..controls import Press, Row
-from ..matches import Position
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..phrases.speaker import Narration
+from ..position import Position
 from ..seating import is_ai, message_names, picture_names, title_of
 from .call import called_to, until
 from .outgoing import Outgoing, Picture, in_block

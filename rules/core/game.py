@@ -36,6 +36,9 @@ class Game(Protocol[S, O_co]):
     """The numbers of seats it can be played with."""
     ruleset: type[Ruleset]
     """The model of its options."""
+    reactions: frozenset[str]
+    """The kinds of decisions that are put to seats out of their own turn, where the time of an answer could
+    tell what is in a hand."""
     endings: tuple[str, ...]
     """Every key that ``Outcome.ending`` can have."""
     actions: KindCodec[Action]
@@ -51,6 +54,10 @@ class Game(Protocol[S, O_co]):
 
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """Who owes which answer now. Data, never callbacks: the process may die in mid-decision."""
+        ...
+
+    def reacting(self, state: S) -> tuple[int, ...]:
+        """The seats that owe an answer to a reaction: those that are asked out of their own turn."""
         ...
 
     def legal_actions(self, state: S, seat: int) -> Sequence[Action]:

@@ -18,6 +18,7 @@ from .default import IsLeast, default_action
 from .imagine import imagined
 from .observation import Observation
 from .observe import observe_as
+from .reaction import REACTIONS, reacting
 from .ruleset import OrtusNumbers
 from .state import State
 from .variant import Variant
@@ -29,6 +30,7 @@ class FamilyGame:
     key: str
     seat_counts: tuple[int, ...]
     ruleset: type[Ruleset]
+    reactions: frozenset[str] = REACTIONS
     variant: ClassVar[Variant]
     """What the game is composed of."""
     least: ClassVar[tuple[IsLeast, ...]] = ()
@@ -51,6 +53,10 @@ class FamilyGame:
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """What is asked now."""
         return play.decisions(state)
+
+    def reacting(self, state: State) -> tuple[int, ...]:
+        """The seats that are asked something out of their own turn (O.4.10)."""
+        return reacting(state)
 
     def legal_actions(self, state: State, seat: int) -> Sequence[Action]:
         """Every legal answer of the seat; for deck building, which is open-ended, the ready-made decks."""

@@ -96,6 +96,7 @@ class WitanTricks:
     rules_version = 1
     seat_counts: tuple[int, ...] = (3, 4)
     ruleset: type[Ruleset] = WitanTricksRuleset
+    reactions: frozenset[str] = frozenset()
     endings: tuple[str, ...] = ENDINGS
     actions: KindCodec[Action] = KindCodec((PlayCard, ChooseEnd))
     events: KindCodec[Event] = KindCodec(
@@ -157,6 +158,10 @@ class WitanTricks:
             return ()
         kind, rule = (ChooseEnd, "T.3.5") if state.is_choosing else (PlayCard, "T.4.1")
         return (Decision(kind.__name__, (seat,), rule, self.legal_actions(state, seat)),)
+
+    def reacting(self, state: State) -> tuple[int, ...]:
+        """Nobody: cards are played in turn, and everybody must play one (T.4.1)."""
+        return _NOBODY
 
     def legal_actions(self, state: State, seat: int) -> tuple[Action, ...]:
         """The cards that the seat may play (T.4.2, T.4.3), or both ends (T.3.5); none out of turn."""

@@ -8,7 +8,7 @@ import secrets
 import sqlite3
 from pathlib import Path
 
-from ..contract import BackupExists, StoreUnavailable
+from ..failure import BackupExists, StoreUnavailable
 from .connection import open_file
 from .errors import worded
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from rules.core.takeback import gone_with
 
 from ..chain import broken_link, state_hash
-from ..contract import Finding, StoreError, StoreUnavailable
+from ..contract import Finding
+from ..failure import StoreError, StoreUnavailable
 from . import moves
 from .connection import open_file
 from .errors import worded

@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from ..contract import ClockRecord, InvalidChange, Json, VacationRecord
+from ..contract import ClockRecord, Json, VacationRecord
+from ..failure import InvalidChange
 from .json_text import from_text, to_text
 
 

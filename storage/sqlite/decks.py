@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
-from ..contract import DECKS_EACH, DeckRecord, DraftRecord, InvalidChange, NewDeck, NotFound, TooManyDecks
+from ..contract import DECKS_EACH, DeckRecord, DraftRecord, NewDeck
+from ..failure import InvalidChange, NotFound, TooManyDecks
 from .json_text import from_text, to_text
 
 

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from ..contract import InvalidChange, NotFound, StoreDamaged, StoreError, StoreUnavailable
+from ..failure import InvalidChange, NotFound, StoreDamaged, StoreError, StoreUnavailable
 
 _DAMAGED = {"SQLITE_CORRUPT", "SQLITE_NOTADB"}
 

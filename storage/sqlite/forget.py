@@ -30,6 +30,10 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
         connection.execute(
             "UPDATE moves SET member_id = NULL WHERE match_id = ? AND member_id = ?", (match_id, member_id)
         )
+        connection.execute(
+            "UPDATE sealed_answers SET member_id = NULL WHERE match_id = ? AND member_id = ?",
+            (match_id, member_id),
+        )
         connection.execute("DELETE FROM notes WHERE match_id = ? AND member_id = ?", (match_id, member_id))
     decks.forget(connection, member_id)
     votes.forget(connection, member_id)

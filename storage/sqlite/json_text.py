@@ -7,7 +7,7 @@ from typing import Any
 
 from rules.core.codec import canonical
 
-from ..contract import InvalidChange
+from ..failure import InvalidChange
 
 
 def to_text(value: Any) -> str:

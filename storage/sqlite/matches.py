@@ -6,23 +6,15 @@ import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, get_args
 
-from ..contract import (
-    STATUSES,
-    InvalidChange,
-    MatchChanges,
-    MatchRecord,
-    NewMatch,
-    NotFound,
-    Status,
-    Where,
-)
+from ..contract import STATUSES, MatchChanges, MatchRecord, NewMatch, Status, Where
+from ..failure import InvalidChange, NotFound
 from .json_text import from_text, to_text
 
 _COLUMNS = (
     "id", "game", "rules_version", "ruleset", "seats", "status", "guild_id", "channel_id", "table_id",
     "where", "host_id", "lobby_message_id", "last_post_id", "secret", "commitment", "key", "revision",
     "chain", "outcome", "created_at", "started_at", "ended_at", "posted_revision", "cancel_votes", "version",
-    "house_rules", "options_version", "gone", "asleep_since", "asleep_why",
+    "house_rules", "options_version", "gone", "asleep_since", "asleep_why", "windows",
 )  # fmt: skip
 _SELECTED = ", ".join(f'm."{column}"' for column in _COLUMNS)
 _WITH_STATE = f"SELECT {_SELECTED}, s.state FROM matches m LEFT JOIN states s ON s.match_id = m.id"  # noqa: S608

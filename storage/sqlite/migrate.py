@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ..contract import BackupExists, SchemaTooNew, StoreDamaged
+from ..failure import BackupExists, SchemaTooNew, StoreDamaged
 from .backup import backup_database
 
 APPLICATION_ID: Final = 0x47454D54

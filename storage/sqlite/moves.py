@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..chain import next_link, setup_link, state_hash
-from ..contract import SETUP_SEAT, Conflict, InvalidChange, Json, MoveRecord, NewMove, NotFound
+from ..contract import SETUP_SEAT, Json, MoveRecord, NewMove
+from ..failure import Conflict, InvalidChange, NotFound
 from .json_text import from_text, to_text
 
 _SELECT = (

@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from ..contract import Conflict, InvalidChange, NewPost, NotFound, PostRecord
+from ..contract import NewPost, PostRecord
+from ..failure import Conflict, InvalidChange, NotFound
 from .json_text import from_text, to_text
 
 _COLUMNS = (

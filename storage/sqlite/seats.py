@@ -5,7 +5,8 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 
-from ..contract import Conflict, InvalidChange, NotFound, SeatChanges, SeatRecord
+from ..contract import SeatChanges, SeatRecord
+from ..failure import Conflict, InvalidChange, NotFound
 from . import matches
 
 _CHANGEABLE = frozenset(SeatChanges.__annotations__)

@@ -25,15 +25,16 @@ from ..contract import (
     NewDeck,
     NoteRecord,
     PostRecord,
+    SealedAnswer,
     SeatRecord,
     Status,
-    StoreClosed,
-    StoreUnavailable,
     TableEntry,
     TimerRecord,
     VacationRecord,
     VoteRecord,
+    WindowRecord,
 )
+from ..failure import StoreClosed, StoreUnavailable
 from . import (
     clocks,
     decks,
@@ -48,6 +49,7 @@ from . import (
     settings,
     timers,
     votes,
+    windows,
 )
 from .backup import backup_database, create_private
 from .check import check_database
@@ -261,6 +263,12 @@ class SqliteStore:
 
     async def next_timer(self) -> TimerRecord | None:
         return await self._read(timers.earliest)
+
+    async def window(self, match_id: int) -> WindowRecord | None:
+        return await self._read(lambda connection: windows.of_match(connection, match_id))
+
+    async def sealed(self, match_id: int) -> list[SealedAnswer]:
+        return await self._read(lambda connection: windows.sealed(connection, match_id))
 
     async def clock(self, match_id: int) -> ClockRecord | None:
         return await self._read(lambda connection: clocks.clock(connection, match_id))

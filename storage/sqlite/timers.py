@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from ..contract import InvalidChange, NewTimer, TimerRecord
+from ..contract import NewTimer, TimerRecord
+from ..failure import InvalidChange
 from .json_text import from_text, to_text
 
 _COLUMNS = "id, match_id, kind, seat, due_at, payload"

@@ -20,16 +20,17 @@ from ..contract import (
     NewTimer,
     NewVote,
     PostRecord,
+    SealedAnswer,
     SeatChanges,
     SeatRecord,
-    StoreClosed,
-    StoreUnavailable,
     TableEntry,
     TimerRecord,
     VacationRecord,
     VoteRecord,
+    WindowRecord,
 )
-from . import clocks, house, matches, moves, outbox, seats, settings, timers, votes
+from ..failure import StoreClosed, StoreUnavailable
+from . import clocks, house, matches, moves, outbox, seats, settings, timers, votes, windows
 from .connection import Connection
 
 T = TypeVar("T")
@@ -177,6 +178,25 @@ class SqliteTransaction:
 
     async def timer(self, timer_id: int) -> TimerRecord | None:
         return await self.run(lambda connection: timers.one(connection, timer_id))
+
+    # Windows
+    async def window(self, match_id: int) -> WindowRecord | None:
+        return await self.run(lambda connection: windows.of_match(connection, match_id))
+
+    async def put_window(self, window: WindowRecord) -> None:
+        await self.run(lambda connection: windows.put(connection, window))
+
+    async def close_window(self, match_id: int) -> bool:
+        return await self.run(lambda connection: windows.close(connection, match_id))
+
+    async def seal(self, answer: SealedAnswer) -> None:
+        await self.run(lambda connection: windows.seal(connection, answer))
+
+    async def sealed(self, match_id: int) -> list[SealedAnswer]:
+        return await self.run(lambda connection: windows.sealed(connection, match_id))
+
+    async def unseal(self, match_id: int, seat: int) -> bool:
+        return await self.run(lambda connection: windows.unseal(connection, match_id, seat))
 
     # Clocks
     async def clock(self, match_id: int) -> ClockRecord | None:

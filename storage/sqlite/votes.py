@@ -6,7 +6,8 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from ..contract import Conflict, NewVote, NotFound, TableEntry, VoteRecord
+from ..contract import NewVote, TableEntry, VoteRecord
+from ..failure import Conflict, NotFound
 from .json_text import from_text, to_text
 
 _COLUMNS = "id, match_id, kind, seat, revision, agreed, moves, opened_at, channel_id, message_id"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.earlier import looked_back
-from bot.matches import Position
+from bot.position import Position
 from rules import GAMES
 from rules.core.chance import Chance
 from storage.contract import MoveRecord

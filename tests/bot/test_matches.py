@@ -13,7 +13,8 @@ import pytest_asyncio
 from bot.choice import choice_id, find_choice
 from bot.clock import SystemClock
 from bot.lobby import Lobby, Member
-from bot.matches import Choice, Illegal, Matches
+from bot.matches import Matches
+from bot.position import Choice, Illegal
 from bot.refusal import Moved, Refusal
 from rules.core.codec import KindCodec, digest
 from rules.witan_tricks.action import PlayCard

@@ -9,7 +9,7 @@ import pytest
 
 from bot.choice import choice_id
 from bot.decks import ORTUS_FAMILY
-from bot.matches import Position
+from bot.position import Position
 from cogs.spelling import meant_action, offers
 from cogs.subcommands import SUBCOMMANDS
 from rules import GAMES

@@ -18,7 +18,7 @@ from bot.app import Gemot
 from bot.choice import choice_id
 from bot.config import Settings
 from bot.decks import single_cards
-from bot.matches import Illegal, Position
+from bot.position import Illegal, Position
 from bot.posts.panel import ONCE_MORE
 from bot.refusal import Refusal
 from render.replay import Change, Changed, Pixels

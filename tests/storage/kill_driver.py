@@ -16,7 +16,8 @@ from random import Random
 
 from rules import GAMES
 from rules.core.chance import Chance
-from storage.contract import Conflict, NewMatch, NewMove, NewPost, SeatRecord, Store
+from storage.contract import NewMatch, NewMove, NewPost, SeatRecord, Store
+from storage.failure import Conflict
 from storage.sqlite import SqliteStore
 
 GAME = GAMES["witan_tricks"]

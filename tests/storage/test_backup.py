@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.contract import BackupExists, StoreUnavailable
+from storage.failure import BackupExists, StoreUnavailable
 from storage.sqlite import SqliteStore, backup_database, check_database
 from storage.sqlite import backup as backup_module
 from tests.storage.builders import new_move, new_post, opened, running

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.contract import StoreUnavailable
+from storage.failure import StoreUnavailable
 from storage.sqlite import SqliteStore, check_database
 from storage.sqlite.migrate import migrations
 from tests.storage.builders import new_post, opened, running

@@ -6,15 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from storage.contract import (
-    ClockRecord,
-    GuildSettings,
-    InvalidChange,
-    MemberSettings,
-    NotFound,
-    Store,
-    VacationRecord,
-)
+from storage.contract import ClockRecord, GuildSettings, MemberSettings, Store, VacationRecord
+from storage.failure import InvalidChange, NotFound
 from tests.storage.builders import GUILD, new_timer, opened, running, seat
 
 CONTROL = {"kind": "each", "each": 3_600_000}

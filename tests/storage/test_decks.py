@@ -6,16 +6,8 @@ from typing import Any
 
 import pytest
 
-from storage.contract import (
-    DECKS_EACH,
-    DeckRecord,
-    DraftRecord,
-    InvalidChange,
-    NewDeck,
-    NotFound,
-    Store,
-    TooManyDecks,
-)
+from storage.contract import DECKS_EACH, DeckRecord, DraftRecord, NewDeck, Store
+from storage.failure import InvalidChange, NotFound, TooManyDecks
 from tests.storage.builders import running
 
 MEMBER, OTHER = 101, 102

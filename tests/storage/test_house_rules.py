@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.contract import HouseRules, InvalidChange, Store
+from storage.contract import HouseRules, Store
+from storage.failure import InvalidChange
 from storage.sqlite import SqliteStore
 from storage.sqlite.migrate import migrations
 from tests.storage.builders import GUILD, new_match, running, seat

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from storage.contract import UNFINISHED, InvalidChange, NotFound, Status, Store
+from storage.contract import UNFINISHED, Status, Store
+from storage.failure import InvalidChange, NotFound
 from tests.storage.builders import (
     CHANNEL,
     GUILD,

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.contract import SchemaTooNew, StoreDamaged
+from storage.failure import SchemaTooNew, StoreDamaged
 from storage.sqlite import SqliteStore, check_database
 from storage.sqlite.migrate import Migration, migrations, schema_of, statements
 from tests.storage.builders import running
@@ -25,6 +25,7 @@ RELEASED = {
     5: "86f95557279c1fd14e0d5c295d527917356f8adfed93a73d4fd743684c984c21",
     6: "b5311b527363a3d01fd973e6c2b2ef974572a136235a5711fb0b96344e154520",
     8: "12c5aac75a56054f98353a84d074f66a04f3e446936791d01557a17716226e3f",
+    9: "81ca5f491874aa389c962abfc97d39461d9d5cea77bcb799af261912f4563ec2",
 }
 """The SHA-256 of each migration. A released one never changes: what comes later is a new file."""
 

@@ -14,7 +14,8 @@ import pytest
 
 from rules.core.codec import digest
 from rules.core.transcript import link
-from storage.contract import UNFINISHED, Conflict, NotFound, Store, Transaction
+from storage.contract import UNFINISHED, Store, Transaction
+from storage.failure import Conflict, NotFound
 from tests.storage.builders import GUILD, KEY, new_match, new_move, new_post, new_timer, seat
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from rules.core.codec import digest
 from rules.core.transcript import link
-from storage.contract import SETUP_SEAT, Conflict, InvalidChange, NotFound, Store
+from storage.contract import SETUP_SEAT, Store
+from storage.failure import Conflict, InvalidChange, NotFound
 from tests.storage.builders import KEY, new_move, opened, running, start
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from storage.contract import NoteRecord, NotFound, Store
+from storage.contract import NoteRecord, Store
+from storage.failure import NotFound
 from tests.storage.builders import running
 
 MEMBER, OTHER = 101, 102

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.contract import StoreDamaged, StoreUnavailable
+from storage.failure import StoreDamaged, StoreUnavailable
 from storage.sqlite import SqliteStore
 from storage.sqlite import connection as connection_module
 from storage.sqlite import store as store_module

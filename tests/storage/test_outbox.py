@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from storage.contract import Conflict, InvalidChange, NotFound, PostRecord, Store
+from storage.contract import PostRecord, Store
+from storage.failure import Conflict, InvalidChange, NotFound
 from tests.storage.builders import new_post, opened
 
 

@@ -16,9 +16,11 @@ from storage.contract import (
     NewDeck,
     NewVote,
     NoteRecord,
+    SealedAnswer,
     Store,
     TableEntry,
     VacationRecord,
+    WindowRecord,
 )
 from storage.sqlite import SqliteStore
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
@@ -104,6 +106,17 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.agree(vote.id, [1, 2])
             await tx.vote_shown(vote.id, 1, 2)
             await tx.close_vote(vote.id)
+            window = WindowRecord(
+                match_id=match_id, revision=1, kind="x", seats=[1], opened_at=1, closes_at=2, orders_at=3
+            )
+            await tx.put_window(window)
+            await tx.window(match_id)
+            await tx.seal(
+                SealedAnswer(match_id=match_id, seat=1, action={}, member_id=101, command_id="x", at=1)
+            )
+            await tx.sealed(match_id)
+            await tx.unseal(match_id, 1)
+            await tx.close_window(match_id)
             await tx.note(TableEntry(match_id=match_id, revision=1, at=1, kind="x", seat=1, member_id=101))
             await tx.house_rules(GUILD, "witan_tricks")
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x", options={"a": 1}))
@@ -130,6 +143,8 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "seats": lambda: store.seats(match_id),
         "moves": lambda: store.moves(match_id, after=3, limit=2),
         "move_of_command": lambda: store.move_of_command("x"),
+        "window": lambda: store.window(match_id),
+        "sealed": lambda: store.sealed(match_id),
         "vote": lambda: store.vote(match_id),
         "table_log": lambda: store.table_log(match_id),
         "table_entries_of": lambda: store.table_entries_of(7),

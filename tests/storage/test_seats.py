@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from storage.contract import Conflict, InvalidChange, NotFound, Store
+from storage.contract import Store
+from storage.failure import Conflict, InvalidChange, NotFound
 from tests.storage.builders import opened, seat
 
 

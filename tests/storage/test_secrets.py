@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from storage.contract import InvalidChange, StoreError
+from storage.failure import InvalidChange, StoreError
 from storage.sqlite import SqliteStore
 from tests.storage.builders import new_match, new_move, new_post, running, seat, start
 

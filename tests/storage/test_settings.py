@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from storage.contract import GuildSettings, InvalidChange, MemberSettings, Store
+from storage.contract import GuildSettings, MemberSettings, Store
+from storage.failure import InvalidChange
 
 
 async def test_nobody_has_chosen_yet(store: Store) -> None:

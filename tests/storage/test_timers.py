@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from storage.contract import TABLE, InvalidChange, NotFound, Store, TimerRecord
+from storage.contract import TABLE, Store, TimerRecord
+from storage.failure import InvalidChange, NotFound
 from tests.storage.builders import new_timer, opened
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from storage.contract import Conflict, MatchRecord, Store, StoreClosed, Transaction
+from storage.contract import MatchRecord, Store, Transaction
+from storage.failure import Conflict, StoreClosed
 from tests.storage.builders import (
     GUILD,
     new_match,

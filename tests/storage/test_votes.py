@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from storage.contract import Conflict, NewVote, NotFound, TableEntry
+from storage.contract import NewVote, TableEntry
+from storage.failure import Conflict, NotFound
 from storage.sqlite import SqliteStore
 from tests.storage.builders import running
 

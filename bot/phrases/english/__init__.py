@@ -20,6 +20,7 @@ from .replay import REPLAY
 from .shire import SHIRE
 from .table import TABLE
 from .votes import VOTES
+from .windows import WINDOWS
 from .witan import WITAN
 from .witan_tricks import WITAN_TRICKS
 
@@ -44,6 +45,7 @@ PARTS: tuple[dict[str, str], ...] = (
     KNIGHT_ERRANT,
     SHIRE,
     VOTES,
+    WINDOWS,
 )
 
 CATALOGUE: dict[str, str] = {key: text for part in PARTS for key, text in part.items()}

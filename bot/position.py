@@ -1,0 +1,102 @@
+"""A match as it stands, and what is given and taken at the one door."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.core.action import Action, IllegalAction
+from rules.core.event import Event
+from rules.core.game import Game
+from rules.core.outcome import Outcome
+from storage.contract import MatchRecord, SeatRecord, Source, WindowRecord
+
+TIMED_OUT = "clock:"
+"""How the command ids of moves begin that were made because a time had run out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action by its choice id, as a button or a select names it."""
+
+    name: str
+
+
+class Illegal(Exception):
+    """The rules refuse the action. ``legal`` is what the seat may do instead."""
+
+    def __init__(
+        self, refusal: IllegalAction, game: str, observation: Any, action: Action, legal: tuple[Action, ...]
+    ) -> None:
+        super().__init__(refusal.rule)
+        self.refusal = refusal
+        self.game = game
+        self.observation = observation
+        self.action = action
+        self.legal = legal
+
+
+@dataclass(frozen=True, slots=True)
+class Submitted:
+    """A move that is stored."""
+
+    match_id: int
+    revision: int
+    seat: int
+    action: Action
+    events: tuple[Event, ...]
+    observation: Any
+    """What the acting seat knows after the move."""
+    owing: tuple[int, ...]
+    outcome: Outcome | None
+    sealed: bool = False
+    """Whether the answer waits for its window to close; nothing has been played yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Giver:
+    """Whose answer it is, and who gave it."""
+
+    seat: int
+    member_id: int | None
+    command_id: str
+    source: Source
+    acted_by: str | None = None
+
+
+def unanswered(window: WindowRecord, seat: int) -> Giver:
+    """A seat that gave no answer within a fixed time."""
+    return Giver(seat, None, f"{TIMED_OUT}window:{window.match_id}:{window.revision}:{seat}", "time")
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A match as it stands: the stored records and the decoded state."""
+
+    match: MatchRecord
+    seats: tuple[SeatRecord, ...]
+    game: Game[Any, Any]
+    state: Any
+    deadlines: Mapping[int, int] = field(default_factory=dict)
+    """When the time of the seats that owe an answer is over, where it is counted."""
+    window: WindowRecord | None = None
+    sealed: Mapping[int, Action] = field(default_factory=dict, repr=False)
+    """The answers that are sealed: each for the eyes of its own seat."""
+
+    def seat_of(self, member_id: int) -> int | None:
+        """The seat that the member plays, or ``None`` for a spectator or someone who resigned."""
+        return seat_of(self.seats, member_id)
+
+
+def seat_of(seats: tuple[SeatRecord, ...], member_id: int) -> int | None:
+    """The seat that the member plays himself, or ``None``."""
+    return next(
+        (each.seat for each in seats if each.member_id == member_id and not each.resigned),
+        None,
+    )
+
+
+def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:
+    """The raw display names of the seats; escape before showing."""
+    return tuple(each.name for each in seats if each.seat in which)

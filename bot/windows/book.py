@@ -1,0 +1,89 @@
+"""The window of a match in the store: opened by the move that asks, narrowed, and closed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from rules.core.event import Event
+from rules.core.game import Game
+from rules.core.seat import PUBLIC
+from storage.contract import MatchRecord, NewTimer, SealedAnswer, Transaction, WindowRecord
+
+from ..clocks import book as clocks
+from .policy import hold, orders_hold, windows_of
+
+WINDOW: Final = "window"
+"""The kind of the timer that closes a window."""
+
+
+def changes_public(game: Game[Any, Any], before: Any, after: Any, events: tuple[Event, ...]) -> bool:
+    """Whether an answer shows anybody anything: then it is sealed. A secret pick that leaves the question
+    open shows nothing."""
+    return (
+        game.owing(before) != game.owing(after)
+        or any(event.audience() is None for event in events)
+        or game.observe(before, PUBLIC) != game.observe(after, PUBLIC)
+    )
+
+
+async def follow(tx: Transaction, match: MatchRecord, game: Game[Any, Any], state: Any, now: int) -> None:
+    """Open a window for what is asked in ``state``, which the match has come to.
+
+    One that is open stays so, with fewer seats, where some of them have answered and the others are asked the
+    same still; any other one is closed with all that is sealed in it.
+    """
+    asked = game.reacting(state)
+    window = await tx.window(match.id)
+    if not asked:
+        if window is not None:
+            await drop(tx, match.id)
+        return
+    kind = game.decisions(state)[0].kind
+    if window is not None and window.kind == kind and set(asked) < set(window.seats):
+        await tx.put_window(replace(window, seats=list(asked)))
+        return
+    if window is not None:
+        await drop(tx, match.id)
+    assert match.key is not None
+    record = await tx.clock(match.id)
+    windows = windows_of(match.windows, has_clock=record is not None)
+    place = match.revision - match.gone
+    clock = await clocks.clock_of_match(tx, match.id)
+    deadlines = {} if clock is None else {seat: clock.deadline(seat) for seat in asked}
+    opened = WindowRecord(
+        match_id=match.id,
+        revision=match.revision,
+        kind=kind,
+        seats=list(asked),
+        opened_at=now,
+        closes_at=now + hold(windows, match.key, place),
+        orders_at=now + orders_hold(match.key, place),
+        fixed=windows.kind == "fixed",
+        deadlines={seat: at for seat, at in deadlines.items() if at is not None},
+    )
+    await tx.put_window(opened)
+    if opened.fixed:
+        await arm(tx, opened, opened.closes_at)
+
+
+async def drop(tx: Transaction, match_id: int) -> None:
+    """Close the window without asking what is sealed in it."""
+    await tx.close_window(match_id)
+    await tx.cancel_timers(match_id, WINDOW)
+
+
+async def arm(tx: Transaction, window: WindowRecord, at: int) -> None:
+    """Have it closed then."""
+    await tx.set_timer(NewTimer(match_id=window.match_id, kind=WINDOW, due_at=at))
+
+
+def closes_at(window: WindowRecord, answers: list[SealedAnswer]) -> int | None:
+    """When it closes, as things stand; ``None`` while somebody has to answer first."""
+    if window.fixed:
+        return window.closes_at
+    if {each.seat for each in answers} != set(window.seats):
+        return None
+    if any(each.source == "order" for each in answers):
+        return max(window.closes_at, window.orders_at)
+    return window.closes_at

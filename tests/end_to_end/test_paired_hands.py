@@ -1,0 +1,112 @@
+"""Pairs of matches that differ only in hidden cards: what everybody can see is the same, byte for byte, with
+times and mentions."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.clocks import book as clocks
+from bot.windows import book as windows
+from rules import GAMES
+from rules.core.chance import Chance
+from rules.core.seat import PUBLIC
+from tests.discord.recorder import Recorder
+from tests.end_to_end.world import World, running
+from tests.properties.tables import TABLES
+from tests.properties.walk import SETTINGS, Setting, telling
+
+NAMES = ("ann", "bob", "cyd")
+HOUR = 3600
+
+
+def asked_out_of_turn(key: str, wanted: int) -> list[tuple[Setting, Any, Any, int]]:
+    """Positions of three seats in which somebody is asked out of his turn and can decline, each with another
+    one that differs in hidden cards alone: (setting, state, other, seat). Of each kind of question one."""
+    found: dict[str, tuple[Setting, Any, Any, int]] = {}
+    game, table = GAMES[key], TABLES[key]
+    for setting in (each for each in SETTINGS if each.game_key == key and each.seats == len(NAMES)):
+        for number in range(3):
+            for move in telling(setting, number):
+                state, reacting = move.before, game.reacting(move.before)
+                if not reacting or (kind := game.decisions(state)[0].kind) in found:
+                    continue
+                encoded = game.encode_state(state)
+                other = game.decode_state(table.permuted(encoded, PUBLIC, Chance(b"pair", number), None))
+                seat = reacting[0]
+                least = game.default_action(state, seat)
+                if other == state or game.default_action(other, seat) != least:
+                    continue
+                steps = [game.apply(each, seat, least, move.chance) for each in (state, other)]
+                if any(event.reveals for step in steps for event in step.events):
+                    continue  # the rules themselves show a hidden card then
+                if game.owing(steps[0].state) == game.owing(steps[1].state):
+                    found[kind] = (setting, state, other, seat)
+    return list(found.values())[:wanted]
+
+
+async def stream(path: Path, setting: Setting, state: Any, seat: int, how: str) -> list[str]:
+    """What everybody could see from the moment at which the match stands so: every request with its time."""
+    recorder = Recorder()
+    async with running(path) as world:
+        number = await opened(world, setting, how)
+        await world.put_state(number, state)
+        async with world.bot.matches.store.transaction() as tx:
+            match = await tx.match(number)
+            assert match is not None
+            now = world.clock.now()
+            await clocks.follow(tx, number, await tx.seats(number), setting.game.owing(state), now)
+            await windows.follow(tx, match, setting.game, state, now)
+        with recorder.on():
+            await decline(world, number, state, seat, how)
+            for _ in range(4 if how == "time" else 1):
+                await world.env.advance_time(6 * HOUR + 60 if how == "time" else HOUR // 2)
+    return [
+        json.dumps(
+            [each.at, each.method, each.path, each.params, each.json, each.reason, str(each.uploads)],
+            sort_keys=True,
+            default=str,
+        )
+        for each in recorder.requests
+        if each.audience is None or each.audience.is_public
+    ]
+
+
+async def opened(world: World, setting: Setting, how: str) -> int:
+    number = await world.open(
+        NAMES, game=setting.game_key, seats=3, pace="1d", windows="fixed 24h" if how == "time" else "held 20m"
+    )
+    ruleset = json.dumps(setting.ruleset.model_dump(mode="json"))
+    store = world.bot.matches.store
+    async with store.transaction() as tx:
+        await tx.update_match(number, ruleset=json.loads(ruleset))
+    return number
+
+
+async def decline(world: World, number: int, state: Any, seat: int, how: str) -> None:
+    """The seat declines by hand, or gives no answer."""
+    if how == "hand":
+        position = await world.position(number)
+        await world.bot.matches.submit(
+            number,
+            answer=position.game.default_action(state, seat),
+            command_id="declined",
+            member_id=world.members[NAMES[seat]].id,
+        )
+        world.bot.play.changed(number)
+        await world.bot.play.settled(number)
+
+
+@pytest.mark.parametrize("how", ["hand", "time"])
+@pytest.mark.parametrize("key", [key for key in GAMES if GAMES[key].reactions])
+async def test_public_streams_are_equal(key: str, how: str, tmp_path: Path) -> None:
+    pairs = asked_out_of_turn(key, 2)
+    assert pairs
+    for number, (setting, state, other, seat) in enumerate(pairs):
+        one = await stream(tmp_path / f"{number}a.db", setting, state, seat, how)
+        two = await stream(tmp_path / f"{number}b.db", setting, other, seat, how)
+        assert one, "something is told once the window is closed"
+        assert one == two
