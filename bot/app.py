@@ -27,6 +27,7 @@ from .heartbeat import Heartbeat
 from .idle import IDLE
 from .lobby import Lobby
 from .matches import Matches
+from .orders.standing import StandingOrders
 from .phrases import say
 from .play import Play
 from .presence import Presence
@@ -53,6 +54,7 @@ COGS = (
     "cogs.settings",
     "cogs.privacy",
     "cogs.clock",
+    "cogs.orders",
     "cogs.admin",
     "cogs.servers",
     "cogs.buttons",
@@ -122,7 +124,11 @@ class Gemot(commands.Bot):
         self.votes = Votes(self.lobby, self.taking_back)
         self.absence = Absence(self.matches)
         self.sleeper.serves[IDLE] = Idleness(self.matches, self.play.changed).look
-        self.play.before = (self.votes.recount, Presence(self, self.matches, self.absence).look)
+        self.play.before = (
+            self.votes.recount,
+            StandingOrders(self.matches).look,
+            Presence(self, self.matches, self.absence).look,
+        )
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self.store)

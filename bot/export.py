@@ -15,7 +15,8 @@ PAGE = 200
 
 
 async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
-    """The settings, decks and notes, and each match with the member's seat, name, times and own moves.
+    """The settings, decks, notes and standing orders, and each match with the member's seat, name, times and
+    own moves.
 
     Other people's names and, while a match runs, its cards are not the member's data and are left out.
     """
@@ -75,6 +76,10 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
         "decks_being_built": [
             {"match": each.match_id, "cards": each.cards, "changed_at": each.changed_at}
             for each in await store.member_drafts(member_id)
+        ],
+        "standing_orders": [
+            {"match": each.match_id, "order": each.what, "at": each.made_at, "cancelled": each.cancelled}
+            for each in await store.orders(member_id)
         ],
         "notes": [
             {"match": each.match_id, "card": each.card, "text": each.text, "changed_at": each.changed_at}

@@ -24,20 +24,21 @@ from storage.contract import (
     NewMove,
     NewPost,
     PostRecord,
-    SealedAnswer,
     SeatRecord,
-    Source,
     Store,
     TableEntry,
     Transaction,
     VoteRecord,
-    WindowRecord,
 )
 from storage.failure import Conflict
+from storage.reaction import SealedAnswer, Source, WindowRecord
 
 from .choice import find_choice
 from .clock import Clock
 from .clocks import book
+from .clocks.book import people
+from .orders.fitting import fitting
+from .orders.order import order_of
 from .position import Choice, Giver, Illegal, Position, Submitted, names_of, seat_of, unanswered
 from .refusal import Moved, Refusal
 from .windows import book as windows
@@ -282,6 +283,30 @@ class Matches:
         await self._ask(tx, window.match_id)
         return played
 
+    async def _without_orders(
+        self,
+        tx: Transaction,
+        match: MatchRecord,
+        seats: tuple[SeatRecord, ...],
+        game: Game[Any, Any],
+        state: Any,
+        called: tuple[int, ...],
+    ) -> tuple[int, ...]:
+        """Those of the seats that nobody answers for by a standing order. Whether the order can be carried
+        out does not matter: that would tell what is in a hand. Without a clock all are called, since nothing
+        else would call them later."""
+        asked = set(called) & set(game.reacting(state))
+        if not asked or await tx.clock(match.id) is None:
+            return called
+        kind = game.decisions(state)[0].kind
+        answered = set()
+        for seat in people(seats).values():
+            if seat.seat in asked:
+                order = await fitting(tx, game, state, seats, seat, kind, match.id)
+                if order is not None and order_of(order.what).deed != "ask":
+                    answered.add(seat.seat)
+        return tuple(each for each in called if each not in answered)
+
     async def close_window(self, match_id: int) -> bool:
         """Close the window of a match if its time has come, as the timers ask; whether anything was
         played."""
@@ -316,6 +341,7 @@ class Matches:
         assert match.state is not None
         owing = game.owing(step.state)
         called = newly_called(game.owing(game.decode_state(match.state)), owing, seat)
+        called = await self._without_orders(tx, match, seats, game, step.state, called)
         await self._store_move(tx, match, game, by, action, step, called)
         if by.acted_by is not None:
             await tx.note(

@@ -83,6 +83,7 @@ class Play:
             for look in self.before:
                 await look(match_id)
             await self._answer_for_ais(match_id)
+            self.on_change()  # orders and AIs may have set timers too
             wait = await self.announcer.drain(match_id)
         except Exception:
             log.exception("match could not go on", match=match_id)

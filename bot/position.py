@@ -10,7 +10,8 @@ from rules.core.action import Action, IllegalAction
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
-from storage.contract import MatchRecord, SeatRecord, Source, WindowRecord
+from storage.contract import MatchRecord, SeatRecord
+from storage.reaction import Source, WindowRecord
 
 TIMED_OUT = "clock:"
 """How the command ids of moves begin that were made because a time had run out."""

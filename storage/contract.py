@@ -18,6 +18,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
+from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
+
 Json = dict[str, Any]
 """A JSON object."""
 
@@ -189,42 +191,6 @@ class SeatChanges(TypedDict, total=False):
     asked_at: int | None
     calls: Calls | None
     looked_at: int
-
-
-Source = Literal["hand", "order", "ai", "time"]
-"""Who gave an answer: the member by hand, a standing order of his, an AI, the end of his time."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WindowRecord:
-    """A question that is put to ``seats`` out of their own turn, whose answers are sealed until it closes."""
-
-    match_id: int
-    revision: int
-    """The revision at which it was opened."""
-    kind: str
-    seats: list[int]
-    opened_at: int
-    closes_at: int
-    """Not before that time, though all have answered; a ``fixed`` one exactly then."""
-    orders_at: int
-    """Answers by standing orders count as given from then on."""
-    fixed: bool = False
-    deadlines: dict[int, int] = field(default_factory=dict)
-    """When the time of each seat is over, as it was when the window was opened."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SealedAnswer:
-    """What a seat answers once the window closes."""
-
-    match_id: int
-    seat: int
-    action: Json = field(repr=False)
-    source: Source = "hand"
-    member_id: int | None = None
-    command_id: str
-    at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -605,6 +571,14 @@ class Transaction(Protocol):
         """Drop the sealed answer of a seat; whether there was one."""
         ...
 
+    async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:
+        """As in the store."""
+        ...
+
+    async def cancel_order(self, order_id: int, why: str) -> None:
+        """The order holds no more; its owner can still read it with the reason."""
+        ...
+
     async def note(self, entry: TableEntry) -> None:
         """Append to the log of a table."""
         ...
@@ -873,6 +847,21 @@ class Store(Protocol):
 
     async def remove_deck_draft(self, match_id: int, member_id: int) -> None:
         """Drop the list, if there is one."""
+        ...
+
+    # Standing orders
+    async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:
+        """All standing orders of a member; or those that may hold in a match: its own before those for
+        all."""
+        ...
+
+    async def add_order(self, new: NewOrder) -> OrderRecord:
+        """Keep an order. :class:`TooManyOrders` beyond :data:`~storage.reaction.ORDERS_EACH`;
+        :class:`NotFound` without such a match."""
+        ...
+
+    async def remove_order(self, member_id: int, order_id: int) -> None:
+        """Delete an order. :class:`NotFound` unless it is one of that member's."""
         ...
 
     # Notes

@@ -64,3 +64,7 @@ class BackupExists(StoreError):
 
 class TooManyDecks(StoreError):
     """The member has :data:`~storage.contract.DECKS_EACH` saved decks already; nothing has changed."""
+
+
+class TooManyOrders(StoreError):
+    """The member has as many standing orders there as he may; nothing has changed."""

@@ -85,8 +85,7 @@ class DirectSender:
             if not asked and (not over or seat.resigned):
                 continue
             try:
-                spoiled = any(each.payload.get("spoiled") == seat.seat for each in posts)
-                before = say("panel.spoiled") if spoiled else ""
+                before = _told_before(posts, seat.seat)
                 sent = await self._panel(position, seat, posts[0].nonce, before)
             except Exception as error:  # one member's trouble keeps nobody else from his panel
                 failed[seat.seat] = error
@@ -161,3 +160,13 @@ class DirectSender:
             if now - since >= SHY_MILLISECONDS:
                 del self._closed_since[member]
         return member_id in self._closed_since
+
+
+def _told_before(posts: Sequence[PostRecord], seat: int) -> str:
+    """What the seat is told above its panel: why it is asked in spite of an answer or an order of its own."""
+    for each in posts:
+        if each.payload.get("spoiled") == seat:
+            return say("panel.spoiled")
+        if "order" in each.payload and seat in each.payload["only"]:
+            return say("order.cancelled.now")
+    return ""

@@ -8,7 +8,8 @@ from typing import Any, Final
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.seat import PUBLIC
-from storage.contract import MatchRecord, NewTimer, SealedAnswer, Transaction, WindowRecord
+from storage.contract import MatchRecord, NewTimer, Transaction
+from storage.reaction import SealedAnswer, WindowRecord
 
 from ..clocks import book as clocks
 from .policy import hold, orders_hold, windows_of

@@ -25,16 +25,15 @@ from ..contract import (
     NewDeck,
     NoteRecord,
     PostRecord,
-    SealedAnswer,
     SeatRecord,
     Status,
     TableEntry,
     TimerRecord,
     VacationRecord,
     VoteRecord,
-    WindowRecord,
 )
 from ..failure import StoreClosed, StoreUnavailable
+from ..reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
 from . import (
     clocks,
     decks,
@@ -43,6 +42,7 @@ from . import (
     meta,
     moves,
     notes,
+    orders,
     outbox,
     retention,
     seats,
@@ -167,6 +167,12 @@ class SqliteStore:
 
     async def remove_deck_draft(self, match_id: int, member_id: int) -> None:
         await self._write(lambda connection: decks.remove_draft(connection, match_id, member_id))
+
+    async def add_order(self, new: NewOrder) -> OrderRecord:
+        return await self._write(lambda connection: orders.add(connection, new))
+
+    async def remove_order(self, member_id: int, order_id: int) -> None:
+        await self._write(lambda connection: orders.remove(connection, member_id, order_id))
 
     async def put_note(self, note: NoteRecord) -> None:
         await self._write(lambda connection: notes.put(connection, note))
@@ -308,6 +314,9 @@ class SqliteStore:
 
     async def member_drafts(self, member_id: int) -> list[DraftRecord]:
         return await self._read(lambda connection: decks.drafts_of_member(connection, member_id))
+
+    async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:
+        return await self._read(lambda connection: orders.of_member(connection, member_id, match_id))
 
     async def member_notes(self, member_id: int, match_id: int | None = None) -> list[NoteRecord]:
         return await self._read(lambda connection: notes.of_member(connection, member_id, match_id))

@@ -20,17 +20,16 @@ from ..contract import (
     NewTimer,
     NewVote,
     PostRecord,
-    SealedAnswer,
     SeatChanges,
     SeatRecord,
     TableEntry,
     TimerRecord,
     VacationRecord,
     VoteRecord,
-    WindowRecord,
 )
 from ..failure import StoreClosed, StoreUnavailable
-from . import clocks, house, matches, moves, outbox, seats, settings, timers, votes, windows
+from ..reaction import OrderRecord, SealedAnswer, WindowRecord
+from . import clocks, house, matches, moves, orders, outbox, seats, settings, timers, votes, windows
 from .connection import Connection
 
 T = TypeVar("T")
@@ -197,6 +196,13 @@ class SqliteTransaction:
 
     async def unseal(self, match_id: int, seat: int) -> bool:
         return await self.run(lambda connection: windows.unseal(connection, match_id, seat))
+
+    # Standing orders
+    async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:
+        return await self.run(lambda connection: orders.of_member(connection, member_id, match_id))
+
+    async def cancel_order(self, order_id: int, why: str) -> None:
+        await self.run(lambda connection: orders.cancel(connection, order_id, why))
 
     # Clocks
     async def clock(self, match_id: int) -> ClockRecord | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
-from ..contract import SealedAnswer, WindowRecord
 from ..failure import NotFound
+from ..reaction import SealedAnswer, WindowRecord
 from .json_text import from_text, to_text
 
 _COLUMNS = "match_id, revision, kind, seats, opened_at, closes_at, orders_at, fixed, deadlines"

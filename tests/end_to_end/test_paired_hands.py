@@ -87,7 +87,11 @@ async def opened(world: World, setting: Setting, how: str) -> int:
 
 
 async def decline(world: World, number: int, state: Any, seat: int, how: str) -> None:
-    """The seat declines by hand, or gives no answer."""
+    """The seat declines by hand or by a standing order, or gives no answer."""
+    if how == "order":
+        await world.members[NAMES[seat]].slash(world.channel, "orders add", when="any", do="decline")
+        world.bot.play.changed(number)
+        await world.bot.play.settled(number)
     if how == "hand":
         position = await world.position(number)
         await world.bot.matches.submit(
@@ -100,7 +104,7 @@ async def decline(world: World, number: int, state: Any, seat: int, how: str) ->
         await world.bot.play.settled(number)
 
 
-@pytest.mark.parametrize("how", ["hand", "time"])
+@pytest.mark.parametrize("how", ["hand", "order", "time"])
 @pytest.mark.parametrize("key", [key for key in GAMES if GAMES[key].reactions])
 async def test_public_streams_are_equal(key: str, how: str, tmp_path: Path) -> None:
     pairs = asked_out_of_turn(key, 2)

@@ -6,7 +6,7 @@ from typing import Any
 
 from rules.ortus import action as ortus
 from rules.ortus.state import State
-from storage.contract import WindowRecord
+from storage.reaction import WindowRecord
 from tests.discord.plugin import Wire
 from tests.end_to_end.ortus_play import GAME, by_command, by_panel, hand_in
 from tests.end_to_end.world import World

@@ -16,12 +16,11 @@ from storage.contract import (
     NewDeck,
     NewVote,
     NoteRecord,
-    SealedAnswer,
     Store,
     TableEntry,
     VacationRecord,
-    WindowRecord,
 )
+from storage.reaction import NewOrder, SealedAnswer, WindowRecord
 from storage.sqlite import SqliteStore
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
 
@@ -117,6 +116,8 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.sealed(match_id)
             await tx.unseal(match_id, 1)
             await tx.close_window(match_id)
+            await tx.orders(7, match_id)
+            await tx.cancel_order(1, "x")
             await tx.note(TableEntry(match_id=match_id, revision=1, at=1, kind="x", seat=1, member_id=101))
             await tx.house_rules(GUILD, "witan_tricks")
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x", options={"a": 1}))
@@ -136,6 +137,10 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         for is_open in (True, False):
             await store.put_open_notes(match_id, 7, is_open=is_open)
 
+    async def remove_order() -> None:
+        given = await store.add_order(NewOrder(member_id=7, what={}, made_at=1))
+        await store.remove_order(7, given.id)
+
     draft = DraftRecord(match_id=match_id, member_id=7, cards={"land": 1}, changed_at=1)
     return {
         "transaction": in_transaction,
@@ -143,6 +148,9 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "seats": lambda: store.seats(match_id),
         "moves": lambda: store.moves(match_id, after=3, limit=2),
         "move_of_command": lambda: store.move_of_command("x"),
+        "orders": lambda: store.orders(7),
+        "add_order": lambda: store.add_order(NewOrder(member_id=7, match_id=match_id, what={}, made_at=1)),
+        "remove_order": remove_order,
         "window": lambda: store.window(match_id),
         "sealed": lambda: store.sealed(match_id),
         "vote": lambda: store.vote(match_id),

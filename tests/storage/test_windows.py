@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from storage.contract import NewTimer, SealedAnswer, WindowRecord
+from storage.contract import NewTimer
 from storage.failure import NotFound
+from storage.reaction import SealedAnswer, WindowRecord
 from storage.sqlite import SqliteStore
 from tests.storage.builders import running
 

@@ -10,6 +10,7 @@ from .games import GAMES
 from .knight_errant import KNIGHT_ERRANT
 from .lobby import LOBBY
 from .options import OPTIONS
+from .orders import ORDERS
 from .ortus import ORTUS
 from .ortus_choices import ORTUS_CHOICES
 from .ortus_events import ORTUS_EVENTS
@@ -46,6 +47,7 @@ PARTS: tuple[dict[str, str], ...] = (
     SHIRE,
     VOTES,
     WINDOWS,
+    ORDERS,
 )
 
 CATALOGUE: dict[str, str] = {key: text for part in PARTS for key, text in part.items()}
