@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bot.choice import choice_id, find_choice
 from bot.clocks.book import VOTE
-from bot.matches import Position
 from bot.opponents import agents_for, choose
+from bot.position import Position
 from bot.refusal import Moved, Refusal
 from rules.core.action import Action
 from rules.core.chance import Chance
@@ -149,6 +149,8 @@ class Visit:
                 break
             if seat is None or seat not in position.game.owing(position.state):
                 break
+            if seat in position.sealed and not self.may(0.1):
+                break  # he has answered, and does not think better of it
             action = self._chosen(position, seat)
             if not await self._play(position, seat, action):
                 break

@@ -30,6 +30,7 @@ PACES: Final = {
     "fischer": ("fischer 3d+12h max 4d", "fischer 2d+6h"),
     "byo-yomi": ("byo-yomi 2d+3x12h", "byo-yomi 4d+2x1d"),
 }
+WINDOWS: Final = ("usual", "held 0m", "fixed 6h", "held 2h", "usual", "fixed 24h")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class Table:
     seats: int
     ais: int
     pace: str
+    windows: str
     where: str
     host: int
     guests: tuple[int, ...]
@@ -162,4 +164,5 @@ def _table(random: Random, number: int, size: Size, members: tuple[Habits, ...])
     ]
     host, *guests = random.sample(there, seats - ais)
     where = "here" if random.random() < 0.1 else "thread"
-    return Table(day, game.key, seats, ais, pace, where, host, tuple(guests))
+    windows = WINDOWS[(number // len(GAMES)) % len(WINDOWS)]
+    return Table(day, game.key, seats, ais, pace, windows, where, host, tuple(guests))

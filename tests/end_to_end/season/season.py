@@ -190,7 +190,13 @@ class Season:
         places = [each for each in self.channels if each.id in self.world.env.backend.channels]
         place = self.random.choice(places)
         await host.slash(
-            place, "match new", game=table.game, seats=table.seats, pace=table.pace, where=table.where
+            place,
+            "match new",
+            game=table.game,
+            seats=table.seats,
+            pace=table.pace,
+            windows=table.windows,
+            where=table.where,
         )
         number = max(each.id for each in await self.store.matches_of_member(host.id, ("lobby",)))
         for _ in range(table.ais):

@@ -23,9 +23,10 @@ from bot.clocks import book
 from bot.clocks.clock import Clock, Tick, replayed, tick_of
 from bot.clocks.missed import VACATION_HOURS
 from bot.idle import IDLE
-from bot.matches import Position
 from bot.phrases.registry import speaker_of
+from bot.position import Position
 from bot.seating import is_ai, message_names
+from bot.windows.book import WINDOW
 from rules.core.chance import Chance
 from rules.core.seat import PUBLIC
 from rules.core.takeback import standing, takes_back
@@ -143,7 +144,7 @@ def hangs(course: Course) -> Iterator[str]:
             yield f"it is over and has timers: {dict(kinds)}"
         return
     if match.asleep_since is not None:
-        if kinds:
+        if set(kinds) - {WINDOW}:
             yield f"it sleeps and has timers: {dict(kinds)}"
         return
     owing = position.game.owing(position.state)
@@ -151,8 +152,14 @@ def hangs(course: Course) -> Iterator[str]:
         yield "it runs and nobody owes an answer"
     if not kinds[IDLE]:
         yield "nothing looks after whether it is played"
+    window, reacting = position.window, position.game.reacting(position.state)
+    if set(window.seats if window else ()) != set(reacting):
+        yield f"a window of seats {window.seats if window else []}, where {list(reacting)} are asked"
+    waiting = [seat for seat in owing if seat not in position.sealed]
+    if window is not None and (window.fixed or not waiting) and not kinds[WINDOW]:
+        yield "nothing closes its window"
     people = book.people(position.seats)
-    for seat in owing:
+    for seat in waiting:
         if seat not in people:
             yield f"an AI owes an answer at seat {seat}"
             continue
@@ -175,6 +182,7 @@ def clocks(course: Course) -> Iterator[str]:
     match, position = course.match, course.position
     counted = set(clock.running())
     owed = set(position.game.owing(position.state)) & set(book.people(position.seats))
+    owed -= set(position.sealed)
     if match.status != "running" or match.asleep_since is not None:
         owed = set()
     if counted != owed:
