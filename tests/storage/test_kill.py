@@ -2,15 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
-import threading
-import time
 from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -20,84 +12,15 @@ from rules.core.chance import Chance
 from rules.core.codec import canonical, digest
 from storage.sqlite import SqliteStore, check_database
 from tests.storage.kill_driver import GAME, KEY, SEATS
+from tests.storage.killing import Driver, delivered, driving
 
 KILLS = 60
-ROOT = Path(__file__).parents[2]
-
-
-@dataclass
-class Driver:
-    """The warm parent process, its player, and what the player has acknowledged."""
-
-    process: subprocess.Popen[str]
-    acknowledged: dict[tuple[int, int], str] = field(default_factory=dict)
-    """Chain by match and revision."""
-
-    def line(self) -> str:
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline().strip()
-        assert line, "the driver is gone"
-        kind, *values = line.split()
-        if kind == "ack":
-            match_id, revision, chain = int(values[0]), int(values[1]), values[2]
-            assert self.acknowledged.setdefault((match_id, revision), chain) == chain, "one move, one story"
-        return line
-
-    def begin(self, order: str) -> int:
-        assert self.process.stdin is not None
-        self.process.stdin.write(f"{order}\n")
-        self.process.stdin.flush()
-        while not (line := self.line()).startswith("child"):
-            pass
-        return int(line.split()[1])
-
-    def end(self) -> int:
-        """Read on until the player is gone; its exit code, negative for a signal."""
-        while not (line := self.line()).startswith("end"):
-            pass
-        return int(line.split()[1])
-
-    def kill_after(self, acks: int, delay: float, *, opened: bool = True) -> None:
-        player = self.begin("play")
-        if not opened:
-            time.sleep(delay)
-        else:
-            while acks > 0:
-                line = self.line()
-                assert not line.startswith("end"), "the player stopped by itself"
-                acks -= line.startswith("ack")
-            time.sleep(delay)
-        os.kill(player, signal.SIGKILL)
-        assert self.end() == -signal.SIGKILL
 
 
 @pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.storage.kill_driver", tmp_path / "gemot.db", tmp_path / "sent"],
-        cwd=ROOT,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-
-    def kill_all() -> None:
-        """The parent and its player: a player left alone would play on and hold the pipe open."""
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-
-    # A player that hangs would keep the test reading for ever.
-    watch = threading.Timer(120, kill_all)
-    watch.start()
-    try:
-        driver = Driver(process)
-        assert driver.line() == "ready"
+    with driving("tests.storage.kill_driver", tmp_path / "gemot.db", tmp_path / "sent") as driver:
         yield driver
-    finally:
-        watch.cancel()
-        kill_all()
-        process.communicate()
 
 
 async def _verify_moves(store: SqliteStore, acknowledged: dict[tuple[int, int], str]) -> dict[str, str]:
@@ -133,15 +56,6 @@ async def _verify_moves(store: SqliteStore, acknowledged: dict[tuple[int, int], 
     return expected
 
 
-def _delivered(sent: Path) -> dict[str, str]:
-    """What Discord would show: the first post of each nonce, in order. A repeated one says the same."""
-    shown: dict[str, str] = {}
-    for line in sent.read_text().splitlines():
-        nonce = line.split()[0]
-        assert shown.setdefault(nonce, line) == line
-    return shown
-
-
 @pytest.mark.slow
 async def test_killed_at_random_points_nothing_is_lost_and_nothing_is_half(
     driver: Driver, tmp_path: Path
@@ -166,7 +80,7 @@ async def test_killed_at_random_points_nothing_is_lost_and_nothing_is_half(
         assert await store.owed() == []
     finally:
         await store.close()
-    shown = _delivered(sent)
+    shown = delivered(sent)
     assert shown == expected, "every owed post as it was owed, none of a move that is not there"
     order: dict[str, list[int]] = {}
     for nonce in shown:

@@ -1,0 +1,67 @@
+"""A season of virtual time: nothing hangs, calls are few, clocks are right, nothing is untold."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.discord.plugin import Wire
+
+from ..world import running
+from .haste import haste
+from .plan import Plan, Size, plan_of
+from .season import Season, played
+from .verdict import findings
+
+SHORT = Size(members=12, matches=15, days=20, visits=2.0, answers=5, most_seats=3, restarts=4)
+WHOLE = Size(members=200, matches=300, days=90, visits=1.6, answers=10, most_seats=4, restarts=4)
+SEED = "SEASON_SEED"
+"""The environment variable that chooses another season."""
+
+MEMORY = Path("/dev/shm")
+"""A folder in memory, where there is one: no season loses its power, and a disk costs half of the time."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """Where the season is stored."""
+    if not os.access(MEMORY, os.W_OK):
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(dir=MEMORY) as made:
+        yield Path(made)
+
+
+async def test_a_short_season(folder: Path, wire: Wire) -> None:
+    wire.expect("mentions-several")  # who may be called is judged with the season
+    season = await season_of(chosen(SHORT), folder)
+    assert season.did["restart"] > 1
+
+
+@pytest.mark.soak
+async def test_a_whole_season(folder: Path) -> None:
+    season = await season_of(chosen(WHOLE), folder)
+    assert season.did["restart"] > 10
+
+
+def chosen(size: Size) -> Plan:
+    """The plan of the seed that is asked for."""
+    return plan_of(int(os.environ.get(SEED, "1066")), size)
+
+
+async def season_of(plan: Plan, folder: Path) -> Season:
+    """Let it be played, and judge it."""
+    with haste():
+        async with running(folder / "season.db", seed=plan.seed) as world:
+            try:
+                season = await played(world, plan)
+            except Exception as error:
+                error.add_note(f"in the season of seed {plan.seed} ({SEED}={plan.seed})")
+                raise
+            found = await findings(season)
+            assert not found, "\n".join([f"season of seed {plan.seed} ({SEED}={plan.seed}):", *found])
+            return season
