@@ -121,6 +121,7 @@ class Absence:
             others = [each for each in seats if each.seat != new.seat]
             # Without the old player the seat's decision is off the clock; with the new one it begins anew.
             await book.follow(tx, match.id, [*others, replace(new, member_id=None)], owing, now)
+            await book.renew(tx, match.id, new.seat, now)
             await book.follow(tx, match.id, [*others, new], owing, now, called=called)
         await tx.owe(post(match.id, match.revision, TABLE, now, called=called, since=now, **told))
         await tx.owe(post(match.id, match.revision, PANEL, now, called=called, since=now))

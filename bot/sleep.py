@@ -19,9 +19,8 @@ async def put_to_sleep(
 ) -> None:
     """Stop a running match where it stands; the table is ``told`` unless nobody could be."""
     await tx.update_match(match.id, asleep_since=now, asleep_why=why)
-    await book.follow(tx, match.id, await tx.seats(match.id), (), now)
-    for kind in (IDLE, book.CLOCK, book.VOTE):
-        await tx.cancel_timers(match.id, kind)
+    await book.pause(tx, match.id, now)
+    await tx.cancel_timers(match.id, IDLE)
     if told:
         for post_kind in (TABLE, PANEL, LOBBY):
             await tx.owe(post(match.id, match.revision, post_kind, now, asleep=why, since=now))
@@ -69,6 +68,7 @@ async def wake(matches: Matches, match_id: int, member_id: int) -> None:
         )
         game = matches.games[match.game]
         owing = list(game.owing(game.decode_state(match.state or {})))
+        await book.resume(tx, match_id, now)
         await book.follow(tx, match_id, seats, owing, now, called=owing)
         await look_in_30_days(tx, match_id, now)
         await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, since=now))

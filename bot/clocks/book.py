@@ -112,6 +112,32 @@ async def follow(
         await arm(tx, match_id, clock, seat)
 
 
+async def pause(tx: Transaction, match_id: int, now: int) -> None:
+    """The match sleeps: every time stands where it is, and nobody is called."""
+    clock = await clock_of_match(tx, match_id)
+    if clock is not None:
+        await keep(tx, match_id, clock, [Tick(kind="paused", at=now)])
+    for kind in (CLOCK, VOTE):
+        await tx.cancel_timers(match_id, kind)
+
+
+async def resume(tx: Transaction, match_id: int, now: int) -> None:
+    """The match goes on: times run from where they stood, so that a pause refills none."""
+    clock = await clock_of_match(tx, match_id)
+    if clock is None:
+        return
+    clock = await keep(tx, match_id, clock, [Tick(kind="resumed", at=now)])
+    for seat in clock.running():
+        await arm(tx, match_id, clock, seat)
+
+
+async def renew(tx: Transaction, match_id: int, seat: int, now: int) -> None:
+    """Another member has the seat, which owes nothing at the moment: it has all the time of a new one."""
+    clock = await clock_of_match(tx, match_id)
+    if clock is not None and seat in clock.seats:
+        await keep(tx, match_id, clock, [Tick(kind="renewed", at=now, seat=seat)])
+
+
 async def _quiet(tx: Transaction, seat: SeatRecord) -> Quiet | None:
     assert seat.member_id is not None
     return quiet_of(await tx.member_settings(seat.member_id))

@@ -14,7 +14,17 @@ from .control import TimeControl
 from .pauses import Pauses, Quiet, Span, due, quiet_hours, thinking, weekends
 
 TickKind = Literal[
-    "asked", "went_on", "answered", "released", "given", "missed", "quiet", "vacation", "paused", "resumed"
+    "asked",
+    "went_on",
+    "answered",
+    "released",
+    "given",
+    "missed",
+    "quiet",
+    "vacation",
+    "paused",
+    "resumed",
+    "renewed",
 ]
 
 
@@ -26,7 +36,8 @@ class Tick:
     decided and owes the next one at once · ``answered``: it has decided and owes none · ``released``: it owes
     none any more, having decided nothing · ``given``: somebody gives it ``amount`` · ``missed``: its time ran
     out · ``quiet``: its member's quiet hours are others now · ``vacation``: its member is away up to
-    ``until`` · ``paused``, ``resumed``: the whole match.
+    ``until`` · ``paused``, ``resumed``: the whole match · ``renewed``: another member has the seat, with all
+    the time of a new one.
     """
 
     kind: TickKind
@@ -121,10 +132,15 @@ class Clock:
 
 def new_clock(control: TimeControl, seats: Iterable[int], away: Sequence[Span] = ()) -> Clock:
     """Everybody's time before the first decision."""
+    return Clock(control, dict.fromkeys(seats, _new_seat(control)), away=away)
+
+
+def _new_seat(control: TimeControl) -> SeatClock:
+    """The time of a seat that has decided nothing yet."""
     mine = SeatClock(left=control.bank, period=control.each, periods=control.periods, granted=control.bank)
     if control.kind == "byo-yomi":
-        mine = replace(mine, granted=control.bank + control.each * control.periods)
-    return Clock(control, dict.fromkeys(seats, mine), away=away)
+        return replace(mine, granted=control.bank + control.each * control.periods)
+    return mine
 
 
 def remaining(control: TimeControl, mine: SeatClock) -> int:
@@ -206,6 +222,9 @@ def _changed(control: TimeControl, mine: SeatClock, tick: Tick, at: int) -> Seat
             # With byo-yomi whoever used up all periods plays on with one for each decision.
             periods = 1 if control.kind == "byo-yomi" else 0
             return replace(mine, missed=mine.missed + 1, periods=periods)
+        case "renewed":
+            new = _new_seat(control)
+            return replace(new, spent=mine.spent, granted=mine.granted + new.granted)
         case "quiet":
             return replace(mine, quiet=tick.quiet)
         case "vacation":

@@ -8,7 +8,9 @@ import pytest
 
 from bot.clocks import book, missed
 from bot.clocks.clock import replayed, tick_of
+from tests.end_to_end.test_absent_players import offered
 from tests.end_to_end.test_direct_messages import inbox
+from tests.end_to_end.test_votes import agree, propose
 from tests.end_to_end.world import World, buttons, make_bot
 
 HOUR = 3600
@@ -341,3 +343,45 @@ async def test_who_plays_alone_is_waited_for(world: World) -> None:
     assert calls(await posts(world, number), world.members["ann"]) == 3
     assert (await play(world, number)) is world.members["ann"]
     assert (await world.match(number)).revision > revision
+
+
+async def test_a_pause_refills_no_clock(world: World) -> None:
+    number = await begin(world, "1d")
+    turn = await world.to_play(number)
+    await pass_time(world, 10)
+    await propose(world, number, world.members["ann"], "pause")
+    await agree(world, number, world.members["bob"], world.members["cyd"])
+    assert (await world.match(number)).asleep_since is not None
+    before = [each.content for each in (await world.table(number)).history()]
+    await pass_time(world, 60)
+    after = [each.content for each in (await world.table(number)).history()]
+    assert after == before, "nobody is called while it sleeps"
+    await world.members["ann"].slash(await world.table(number), "match resume", match=number)
+    clock = await book.clock_of_match(world.bot.matches.store, number)
+    assert clock is not None
+    seat = next(iter(clock.running()))
+    left = clock.time_now(seat, world.clock.now())
+    assert 13.9 * HOUR * 1000 < left <= 14 * HOUR * 1000
+    await pass_time(world, 13)
+    assert calls(await posts(world, number), turn) >= 2, "he is called again once it goes on"
+
+
+async def test_a_substitute_has_the_time_of_a_new_seat(world: World) -> None:
+    number = await begin(world, "fischer 5d+12h", ("ann", "bob", "cyd"))
+    ann, dan = world.members["ann"], world.member("dan")
+    while (await world.to_play(number)).id == ann.id:
+        await play(world, number)
+    turn = await world.to_play(number)
+    await pass_time(world, 73)
+    seat = next(
+        each.seat for each in await world.bot.matches.store.seats(number) if each.member_id == turn.id
+    )
+    said = await ann.slash(await world.table(number), "match substitute", seat="ABC"[seat], member=dan)
+    assert "is offered seat" in said.response.content
+    taken = await dan.click(await offered(world, number), label="Take the seat")
+    assert "You have seat" in taken.response.content
+    clock = await book.clock_of_match(world.bot.matches.store, number)
+    assert clock is not None
+    assert clock.time_now(seat, world.clock.now()) == 5 * 24 * HOUR * 1000
+    log = [tick_of(each) for each in await world.bot.matches.store.clock_log(number)]
+    assert replayed(clock.control, range(3), log, clock.away).seats == clock.seats

@@ -64,7 +64,7 @@ def random_log(random: Random, control: TimeControl, length: int = 60) -> list[T
             kinds += ["answered", "went_on", "released", "vacation"] * 2
             kinds += ["missed"] * (after(clock, Tick(kind="given", at=now, seat=seat)).time_left(seat) == 0)
         else:
-            kinds += ["asked"] * 6
+            kinds += ["asked"] * 6 + ["renewed"]
         kind = random.choice(kinds)
         running.discard(seat) if kind in ("answered", "released") else None
         running.add(seat) if kind == "asked" else None
@@ -104,7 +104,10 @@ def test_thinking_time_is_bounded_by_what_was_granted() -> None:
             decisions = sum(
                 each.kind in ("asked", "went_on", "answered") for each in log if each.seat == seat
             )
-            granted = control.bank + control.each * (decisions + control.periods) + given
+            renewed = 1 + sum(each.kind == "renewed" and each.seat == seat for each in log)
+            granted = (
+                renewed * (control.bank + control.each * control.periods) + control.each * decisions + given
+            )
             assert 0 <= mine.spent <= mine.granted <= granted
 
 
