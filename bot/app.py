@@ -23,6 +23,7 @@ from .clocks.missed import Deadlines
 from .clocks.sleeper import Sleeper
 from .config import Settings
 from .find import Finder
+from .gathering import GATHERING, Gathering
 from .heartbeat import Heartbeat
 from .idle import IDLE
 from .lobby import Lobby
@@ -119,6 +120,7 @@ class Gemot(commands.Bot):
         self.deadlines = Deadlines(self.matches, self.lobby, self.play.changed)
         self.deadlines.serve_with(self.sleeper)
         Closer(self.matches, self.play.changed).serve_with(self.sleeper)
+        self.sleeper.serves[GATHERING] = Gathering(self.store, self.clock, self.play.changed).due
         self.play.on_change = self.sleeper.poke
         self.taking_back = TakingBack(self.matches)
         self.votes = Votes(self.lobby, self.taking_back)

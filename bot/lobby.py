@@ -24,8 +24,9 @@ from storage.failure import Conflict
 from .clock import Secrets
 from .clocks import book
 from .clocks.control import TimeControl
+from .gathering import clear_ready, owe_lobby, require_room
 from .idle import look_in_30_days
-from .matches import LOBBY, PANEL, TABLE, Matches, outcome_json, post
+from .matches import PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
 from .phrases import amount
 from .position import seat_of
@@ -86,6 +87,7 @@ class Lobby:
         waiting = await self.store.matches_of_member(host.id, ("lobby", "ready"))
         if sum(each.host_id == host.id for each in waiting) >= OPEN_MATCHES_EACH:
             raise Refusal("refusal.too_many_lobbies", limit=OPEN_MATCHES_EACH)
+        await require_room(self.store, host.id)
         secret = self.secrets.secret()
         now = self.clock.now()
         async with self.store.transaction() as tx:
@@ -119,7 +121,7 @@ class Lobby:
             match, seats = await self._waiting(tx, match_id, "lobby", "ready")
             if match.host_id != by:
                 raise Refusal("refusal.options_host")
-            await self._clear_ready(tx, seats)
+            await clear_ready(tx, seats)
             await tx.update_match(
                 match_id, status="lobby", ruleset=match.ruleset, windows=write_windows(windows)
             )
@@ -133,7 +135,7 @@ class Lobby:
             match, seats = await self._waiting(tx, match_id, "lobby", "ready")
             if match.host_id != by:
                 raise Refusal("refusal.options_host")
-            await self._clear_ready(tx, seats)
+            await clear_ready(tx, seats)
             await tx.update_match(match_id, status="lobby", ruleset=match.ruleset)
             await book.put_control(tx, match_id, control)
             await self._changed(tx, match_id)
@@ -141,6 +143,7 @@ class Lobby:
 
     async def join(self, match_id: int, member: Member) -> int:
         """Take the first free seat; gives its number."""
+        await require_room(self.store, member.id)
         async with self.store.transaction() as tx:
             match, seats = await self._waiting(tx, match_id, "lobby")
             if any(each.member_id == member.id for each in seats):
@@ -199,7 +202,7 @@ class Lobby:
             if match.host_id == member_id and heir is not None:
                 changes["host_id"] = heir
             await tx.update_match(match_id, **changes)
-            await self._clear_ready(tx, people)
+            await clear_ready(tx, people)
             await self._changed(tx, match.id)
             return False
 
@@ -222,7 +225,7 @@ class Lobby:
             values = choice(sheet).model_dump(mode="json")
             if values == sheet.values:
                 return sheet, False
-            await self._clear_ready(tx, seats)
+            await clear_ready(tx, seats)
             await tx.update_match(match_id, status="lobby", ruleset=values)
             await self._changed(tx, match_id)
             return Sheet(ruleset, values, sheet.house), match.status == "ready"
@@ -391,16 +394,7 @@ class Lobby:
         await tx.owe(post(match.id, 0, PANEL, now, called=called))
 
     async def _changed(self, tx: Transaction, match_id: int) -> None:
-        """Owe a lobby post that shows the match as it is now."""
-        match = await tx.match(match_id)
-        assert match is not None
-        await tx.owe(post(match_id, match.revision, LOBBY, self.clock.now(), version=match.version))
-
-    @staticmethod
-    async def _clear_ready(tx: Transaction, seats: list[SeatRecord]) -> None:
-        for each in seats:
-            if each.ready_id is not None:
-                await tx.put_seat(replace(each, ready_id=None))
+        await owe_lobby(tx, match_id, self.clock.now())
 
     @staticmethod
     async def _waiting(

@@ -16,7 +16,7 @@ LOBBY: dict[str, str] = {
     "lobby.sealed": "-# The deal is sealed by `{commitment}`; its key is shown after the match.",
     "lobby.next.open": "Join with the button; whoever sits at the table can add AI seats.",
     "lobby.next.full": "All seats are taken: anybody at the table can start.",
-    "lobby.next.ready": "Everybody at the table presses Ready; then the cards are dealt.",
+    "lobby.next.ready": "Everybody at the table presses Ready within two days; then the cards are dealt.",
     "lobby.where.thread": "table: {table}",
     "lobby.where.here": "in this channel",
     "lobby.opened": "{title} is open. Others join with the button below it; `/match add-ai` fills seats with AIs.",
