@@ -30,7 +30,7 @@ check: setup ## lint, formatting, types, layers, dependencies
 bench: setup ## measure the rules, the painter, the storage, the path of one move and the clocks
 	@for part in rules render storage submit clocks; do $(BIN)/gemot bench $$part || exit 1; done
 
-soak: setup ## the long runs of the properties
+soak: setup ## the long runs of the properties, and a whole season of virtual time
 	@$(BIN)/python -m pytest -m soak
 
 setup: ## make .venv and install everything into it

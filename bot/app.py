@@ -140,6 +140,7 @@ class Gemot(commands.Bot):
         if self._resumed:
             return
         self._resumed = True
+        await self.sleeper.beat()  # the time since the stop is nobody's: known before anything is counted
         self.phase = "open"
         await self.play.resume()
         await self.retention.resume(guild.id for guild in self.guilds)

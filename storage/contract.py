@@ -771,6 +771,10 @@ class Store(Protocol):
         """All that happened to the clock of a match, in order."""
         ...
 
+    async def last_tick(self) -> int:
+        """When something happened to any clock last; 0 if nothing ever did. It looks at every clock."""
+        ...
+
     async def absences(self, since: int) -> list[tuple[int, int]]:
         """When Gemot was away after ``since``: (from, until), in order."""
         ...

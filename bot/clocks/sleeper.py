@@ -142,6 +142,8 @@ class Sleeper:
         if self._awake_at is None:
             stored = await self.store.meta(AWAKE)
             self._awake_at = int(stored) if stored is not None else now
+            # Whatever was counted since it was noted stays counted: no absence reaches back before that.
+            self._awake_at = max(self._awake_at, await self.store.last_tick())
             self._stored_at = self._awake_at - NOTED
             gap = STOP
         else:

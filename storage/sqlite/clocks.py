@@ -51,6 +51,14 @@ def log(connection: sqlite3.Connection, match_id: int) -> list[Json]:
     return [from_text(tick) for (tick,) in rows]
 
 
+def last_tick(connection: sqlite3.Connection) -> int:
+    """When something happened to any clock last; 0 if nothing ever did."""
+    (at,) = connection.execute(
+        "SELECT max(json_extract(state, '$.at')) FROM clocks WHERE state <> ''"
+    ).fetchone()
+    return at or 0
+
+
 def absences(connection: sqlite3.Connection, since: int) -> list[tuple[int, int]]:
     """When Gemot was away."""
     # The last one that began before is read too: it may reach beyond.

@@ -282,6 +282,9 @@ class SqliteStore:
     async def clock_log(self, match_id: int) -> list[Json]:
         return await self._read(lambda connection: clocks.log(connection, match_id))
 
+    async def last_tick(self) -> int:
+        return await self._read(clocks.last_tick)
+
     async def absences(self, since: int) -> list[tuple[int, int]]:
         return await self._read(lambda connection: clocks.absences(connection, since))
 

@@ -42,6 +42,18 @@ async def test_a_clock_of_no_match_is_refused(store: Store) -> None:
             await tx.put_clock(4711, CONTROL, None)
 
 
+async def test_the_last_thing_that_happened_to_any_clock(store: Store) -> None:
+    assert await store.last_tick() == 0
+    one, two = await running(store), await running(store)
+    async with store.transaction() as tx:
+        await tx.put_clock(one.id, CONTROL, {"at": 7}, [])
+        await tx.put_clock(two.id, CONTROL, None)
+    assert await store.last_tick() == 7
+    async with store.transaction() as tx:
+        await tx.put_clock(two.id, CONTROL, {"at": 9}, [])
+    assert await store.last_tick() == 9
+
+
 async def test_absences_are_found_by_time(store: Store) -> None:
     async with store.transaction() as tx:
         await tx.put_absence(100, 200)

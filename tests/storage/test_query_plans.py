@@ -200,8 +200,8 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
     }
 
 
-CARE = {"backup", "check", "close", "open", "known_guilds", "guilds_to_purge", "purge_guild"}
-"""What reads the whole file or all that there is of a server by nature, every few hours at most; or no
+CARE = {"backup", "check", "close", "open", "last_tick", "known_guilds", "guilds_to_purge", "purge_guild"}
+"""What reads the whole file or all that there is of a server by nature, at a start or every few hours; or no
 table at all."""
 
 

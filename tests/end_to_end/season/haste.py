@@ -14,12 +14,15 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial, partialmethod
+from functools import partial
 from typing import Any, Final
 
 import aiosqlite
 import pytest
 from simcord.env import Env
+
+PATIENCE: Final = 300.0
+"""Seconds that one step of a season may take: hundreds of matches are taken up when the bot starts again."""
 
 IDLE: Final = 1e-9
 """Seconds that simcord waits for other threads before it looks again."""
@@ -36,6 +39,9 @@ def haste() -> Iterator[None]:
             record.real_handle.cancel()
             record.real_handle = None
 
+    async def settled(self: Env, *, dispatch: str | None = None, **_: Any) -> None:
+        await settle(self, timeout=PATIENCE, idle=IDLE, dispatch=dispatch)
+
     async def here(self: aiosqlite.Connection, work: Callable[..., Any], *args: Any, **options: Any) -> Any:
         if not self._running or not self._connection:
             raise ValueError("Connection closed")
@@ -46,7 +52,7 @@ def haste() -> Iterator[None]:
         patch.setattr(sqlite3, "connect", partial(sqlite3.connect, check_same_thread=False))
         patch.setattr(aiosqlite.Connection, "_execute", here)
         patch.setattr(Env, "_schedule_timer", virtual_only)
-        patch.setattr(Env, "_settle_internal", partialmethod(settle, idle=IDLE))
+        patch.setattr(Env, "_settle_internal", settled)
         patch.setattr(Env, "_next_resource_deadline", lambda _: None)
         patch.setattr(Env, "_process_resource_deadlines", lambda _: None)
         yield

@@ -16,7 +16,7 @@ from storage.contract import Status, Store
 from ..world import World, buttons
 from .deeds import Visit
 from .ear import Ear
-from .haste import IDLE
+from .haste import PATIENCE
 from .plan import DAY, HOUR, Habits, Plan, Table
 from .trouble import Troubles
 
@@ -70,7 +70,7 @@ class Season:
 
     async def settle(self) -> None:
         """Let the bot finish what it has begun."""
-        await self.world.env.settle(idle=IDLE)
+        await self.world.env.settle()
 
     def changed(self, number: int) -> None:
         """As a cog does after a deed: let follow what follows."""
@@ -116,6 +116,7 @@ class Season:
 
     async def play(self) -> None:
         """From the first day to the last."""
+        self.world.env.settle_timeout = PATIENCE
         for member in self.members:
             await self._arrive(member, self.habits[member.id])
             self._plan_visit(member.id)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from rules.core.chance import Chance
 from tests.discord.plugin import Wire
 
 from ..world import running
@@ -38,7 +41,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 async def test_a_short_season(folder: Path, wire: Wire) -> None:
     wire.expect("mentions-several")  # who may be called is judged with the season
-    season = await season_of(chosen(SHORT), folder)
+    season = await season_of(chosen(SHORT), folder, then=what_is_spoilt_is_found)
     assert season.did["restart"] > 1
 
 
@@ -53,7 +56,32 @@ def chosen(size: Size) -> Plan:
     return plan_of(int(os.environ.get(SEED, "1066")), size)
 
 
-async def season_of(plan: Plan, folder: Path) -> Season:
+async def what_is_spoilt_is_found(season: Season) -> None:
+    """The judge is no rubber stamp: timer, clock, state, calls and posts are spoilt, and he sees it."""
+    running = await season.store.running_matches()
+    counted = [each for each in running if (await season.world.position(each)).deadlines]
+    called = [each for each in season.ear.by_match.values() if any(said.mentions for said in each)]
+    with contextlib.closing(sqlite3.connect(season.world.path)) as file, file:
+        file.execute("DELETE FROM timers WHERE match_id = ?", (counted[0],))
+        file.execute(
+            "UPDATE clocks SET state = replace(state, '\"spent\":', '\"spent\":1') WHERE match_id = ?",
+            (counted[0],),
+        )
+    position = await season.world.position(running[-1])
+    ruleset = position.game.ruleset.model_validate(position.match.ruleset)
+    dealt = position.game.setup(ruleset, position.match.seats, Chance(b"another deal", 0)).state
+    await season.world.put_state(running[-1], dealt)
+    often = next(said for said in called[0] if said.mentions)
+    called[0].extend([often] * 3)
+    season.ear.by_match[counted[-1]].clear()
+    found = "\n".join(await findings(season))
+    for words in ("no timer for seat", "its clock is not", "stored state", "calls of member", "never shown"):
+        assert words in found, f"{words!r} is not among\n{found}"
+
+
+async def season_of(
+    plan: Plan, folder: Path, then: Callable[[Season], Awaitable[None]] | None = None
+) -> Season:
     """Let it be played, and judge it."""
     with haste():
         async with running(folder / "season.db", seed=plan.seed) as world:
@@ -64,4 +92,6 @@ async def season_of(plan: Plan, folder: Path) -> Season:
                 raise
             found = await findings(season)
             assert not found, "\n".join([f"season of seed {plan.seed} ({SEED}={plan.seed}):", *found])
+            if then is not None:
+                await then(season)
             return season
