@@ -29,7 +29,7 @@ async def test_the_list_shows_whom_each_match_waits_for(world: World) -> None:
     assert "players are gathering" in text
     for number in (first, second):
         waits = await world.to_play(number) is ann
-        line = next(each for each in text.splitlines() if f"#{number}" in each)
+        line = next(each for each in text.splitlines() if f"(tricks) #{number}" in each)
         assert ("your turn since <t:" in line) is waits
         assert ("waits for" in line) is not waits
         assert f"<#{(await world.match(number)).table_id}>" in line
