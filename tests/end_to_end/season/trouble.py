@@ -26,8 +26,6 @@ class Troubles:
     def __init__(self, season: Season) -> None:
         self.season = season
         self.env: Any = season.world.env
-        self.unreachable: set[int] = set()
-        """Matches whose channel was deleted: nobody can be told there any more."""
         self._faults: dict[int, dict[str, Any]] = {}
         self._count = 0
 
@@ -53,7 +51,7 @@ class Troubles:
             case "outage":
                 self._fault("/channels/*/messages", 500, 0, 1 * HOUR)
             case "delete_channel":
-                await self._delete_channel()
+                self._delete_channel()
             case _:
                 raise AssertionError(what)
 
@@ -101,7 +99,7 @@ class Troubles:
             faults = self.env.backend.faults
             faults[:] = [each for each in faults if each is not fault]
 
-    async def _delete_channel(self) -> None:
+    def _delete_channel(self) -> None:
         """One of the channels goes, with all threads in it."""
         season = self.season
         channel = season.channels[-1]
@@ -109,6 +107,3 @@ class Troubles:
             if thread.id in self.env.backend.channels:
                 self.env.backend.delete_channel(thread.id)
         self.env.backend.delete_channel(channel.id)
-        for number in await season.matches():
-            if (await season.world.match(number)).channel_id == channel.id:
-                self.unreachable.add(number)

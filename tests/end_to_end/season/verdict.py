@@ -70,6 +70,7 @@ class Course:
     said: list[Said]
     now: int
     unreachable: bool
+    """Whether its channel was deleted: nobody can be told there any more."""
     owing: list[tuple[int, ...]]
     """Who owed an answer after each row of moves."""
     lost: list[str]
@@ -90,7 +91,7 @@ class Course:
         self.away = await store.absences(0)
         self.said = season.ear.by_match[number]
         self.now = season.now()
-        self.unreachable = number in season.troubles.unreachable
+        self.unreachable = season.channel(self.match.channel_id) is None
         self._play()
         return self
 
