@@ -56,6 +56,7 @@ COGS = (
     "cogs.privacy",
     "cogs.clock",
     "cogs.orders",
+    "cogs.reliability",
     "cogs.admin",
     "cogs.servers",
     "cogs.buttons",

@@ -17,6 +17,7 @@ from .ortus_events import ORTUS_EVENTS
 from .ortus_refusals import ORTUS_REFUSALS
 from .ortus_replies import ORTUS_REPLIES
 from .refusals import REFUSALS
+from .reliability import RELIABILITY
 from .replay import REPLAY
 from .shire import SHIRE
 from .table import TABLE
@@ -48,6 +49,7 @@ PARTS: tuple[dict[str, str], ...] = (
     VOTES,
     WINDOWS,
     ORDERS,
+    RELIABILITY,
 )
 
 CATALOGUE: dict[str, str] = {key: text for part in PARTS for key, text in part.items()}
