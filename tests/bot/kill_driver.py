@@ -8,9 +8,7 @@ post as sent.
 
 from __future__ import annotations
 
-import asyncio
 import os
-import sys
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -35,6 +33,7 @@ from rules.core.action import Action
 from rules.core.chance import Chance
 from storage.contract import Store
 from storage.sqlite import SqliteStore
+from tests.storage.living import live_again_and_again, say
 
 MINUTE: Final = 60_000
 BEGIN: Final = 1_800_000_000_000
@@ -47,11 +46,6 @@ PACES: Final = (
     "byo-yomi 4h+2x1h missed=ai no-vacation",
 )
 WINDOWS: Final = ("usual", "fixed 2h", "held 1h")
-
-
-def say(text: str) -> None:
-    """One line at once, in one write: a kill cannot cut it."""
-    os.write(sys.stdout.fileno(), f"{text}\n".encode())
 
 
 class HastyClock:
@@ -247,18 +241,5 @@ async def live(database: Path, sent: Path, seed: int, *, only_deliver: bool) -> 
         await store.close()
 
 
-def main() -> None:
-    database, sent = Path(sys.argv[1]), Path(sys.argv[2])
-    say("ready")
-    for number, line in enumerate(sys.stdin):
-        child = os.fork()
-        if not child:
-            asyncio.run(live(database, sent, number, only_deliver=line.strip() == "deliver"))
-            os._exit(0)
-        say(f"child {child}")
-        _, status = os.waitpid(child, 0)
-        say(f"end {os.waitstatus_to_exitcode(status)}")
-
-
 if __name__ == "__main__":
-    main()
+    live_again_and_again(live)

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 from pathlib import Path
 from random import Random
 
@@ -19,16 +18,12 @@ from rules.core.chance import Chance
 from storage.contract import NewMatch, NewMove, NewPost, SeatRecord, Store
 from storage.failure import Conflict
 from storage.sqlite import SqliteStore
+from tests.storage.living import live_again_and_again, say
 
 GAME = GAMES["witan_tricks"]
 SEATS = 3
 KEY = b"kill"
 RULESET = {"target": 60}
-
-
-def say(text: str) -> None:
-    """One line at once, in one write: a kill cannot cut it."""
-    os.write(sys.stdout.fileno(), f"{text}\n".encode())
 
 
 class Player:
@@ -161,18 +156,5 @@ async def play(database: Path, sent: Path, seed: int, *, only_deliver: bool) -> 
         await store.close()
 
 
-def main() -> None:
-    database, sent = Path(sys.argv[1]), Path(sys.argv[2])
-    say("ready")
-    for number, line in enumerate(sys.stdin):
-        child = os.fork()
-        if not child:
-            asyncio.run(play(database, sent, number, only_deliver=line.strip() == "deliver"))
-            os._exit(0)
-        say(f"child {child}")
-        _, status = os.waitpid(child, 0)
-        say(f"end {os.waitstatus_to_exitcode(status)}")
-
-
 if __name__ == "__main__":
-    main()
+    live_again_and_again(play)
