@@ -21,7 +21,7 @@ _FORBIDDEN = {
         r"(?i)\b(?:pypi\.org|pythonhosted\.org|registry\.npmjs|test\.pypi|ghcr\.io|docker\.io|quay\.io)"
     ),
     "a package index or link page": re.compile(
-        r"(?i)(?:--|\b)(?:extra-)?index[-_]url\b|--find-links|PIP_FIND_LINKS"
+        r"(?i)(?:--|\b)(?:extra-)?inde[x][-_]url\b|--fin[d]-links|PIP_FIN[D]_LINKS"
     ),
     "a home folder or a temporary one": re.compile(
         r"(?<![\w.])/(?:home|root|Users|work)/\w|/tmp/\w+/|/opt/(?!gemot)\w"
@@ -54,7 +54,7 @@ def test_no_tracked_file_holds(what: str) -> None:
 def test_the_forbidden_patterns_find_what_they_look_for() -> None:
     samples = {
         "the address of a package registry": "https://PyPI.org/simple",
-        "a package index or link page": "--extra-index-url x",
+        "a package index or link page": "--extra-inde" + "x-url x",
         "a home folder or a temporary one": "see /home/ada/x",
         "a URL with a password": "postgres://me:pw@db",
     }
