@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Literal
 from zoneinfo import available_timezones
 
@@ -58,22 +60,6 @@ def pace_of(text: str) -> TimeControl:
         raise Refusal("refusal.pace", part=plain(wrong.part or text, 40)) from None
 
 
-def pace_choices(typed: str) -> list[app_commands.Choice[str]]:
-    """What was typed, if it is a pace, and the usual ones that go on from it, each in words."""
-    wanted = typed.strip().casefold()
-    texts = [each for each in OFFERED if wanted in each.casefold()]
-    if wanted and wanted not in OFFERED:
-        texts.insert(0, typed.strip())
-    choices = []
-    for text in texts:
-        try:
-            words = pace_words(read_pace(text))
-        except NotAPace:
-            continue
-        choices.append(app_commands.Choice(name=f"{text} · {words}"[:100], value=text[:100]))
-    return choices[:SHOWN]
-
-
 def windows_of(text: str) -> Windows | None:
     """The windows that somebody wrote; :class:`Refusal` says what is not understood."""
     try:
@@ -82,20 +68,35 @@ def windows_of(text: str) -> Windows | None:
         raise Refusal("refusal.windows", part=plain(wrong.part or text, 40)) from None
 
 
+def pace_choices(typed: str) -> list[app_commands.Choice[str]]:
+    """What was typed, if it is a pace, and the usual ones that go on from it, each in words."""
+    return _in_words(typed.strip(), OFFERED, lambda text: pace_words(read_pace(text)))
+
+
 def windows_choices(typed: str) -> list[app_commands.Choice[str]]:
     """What was typed, if it says windows, and the usual ones that go on from it, each in words."""
-    wanted = typed.strip().casefold()
-    texts = [each for each in WINDOWS_OFFERED if wanted in each]
-    if wanted and wanted not in texts:
-        texts.insert(0, wanted)
+
+    def words(text: str) -> str:
+        windows = read_windows(text)
+        return windows_words(windows) if windows is not None else ""
+
+    return _in_words(typed.strip().casefold(), WINDOWS_OFFERED, words)
+
+
+def _in_words(
+    typed: str, offered: Sequence[str], words: Callable[[str], str]
+) -> list[app_commands.Choice[str]]:
+    """What was typed and what goes on from it, as far as it can be read: ``words`` raises ``ValueError``
+    where it can't."""
+    wanted = typed.casefold()
+    texts = [each for each in offered if wanted in each.casefold()]
+    if wanted and wanted not in offered:
+        texts.insert(0, typed)
     choices = []
     for text in texts:
-        try:
-            windows = read_windows(text)
-        except NotWindows:
-            continue
-        words = f"{text} · {windows_words(windows)}" if windows is not None else text
-        choices.append(app_commands.Choice(name=words[:100], value=text))
+        with suppress(ValueError):
+            name = " · ".join(filter(None, (text, words(text))))
+            choices.append(app_commands.Choice(name=name[:100], value=text[:100]))
     return choices[:SHOWN]
 
 
