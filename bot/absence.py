@@ -6,17 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from storage.contract import MatchRecord, SeatRecord, TableEntry, Transaction
+from storage.contract import MatchRecord, SeatRecord, Transaction
 from storage.failure import Conflict
 
 from .clocks import book
-from .idle import DAY
+from .clocks.control import DAY
 from .lobby import Member
 from .matches import BALLOT, LOBBY, PANEL, TABLE, Matches, post
-from .position import Submitted
+from .position import Submitted, note, running_match
 from .refusal import Moved, Refusal
 from .seating import mark_of, named, person
-from .takeback import running_match
 
 ABSENT_AFTER: Final = 3 * DAY
 """How long a seat must have owed an answer for its player to count as absent."""
@@ -85,19 +84,8 @@ class Absence:
                 await tx.put_seat(new)
                 if match.host_id == old.member_id:
                     await tx.update_match(match_id, host_id=newcomer.id)
-                await tx.note(
-                    TableEntry(
-                        match_id=match_id,
-                        revision=match.revision,
-                        at=now,
-                        kind="substituted",
-                        seat=seat,
-                        member_id=old.member_id,
-                        name=old.name,
-                        other_id=newcomer.id,
-                        other_name=newcomer.name,
-                    )
-                )
+                other = {"other_id": newcomer.id, "other_name": newcomer.name}
+                await note(tx, match, now, "substituted", old, **other)
                 await self._called_to(tx, match, seats, new, now, {"substituted": seat, "name": old.name})
                 return new
         except Conflict:
@@ -171,17 +159,7 @@ class Absence:
                 return False
             now = self.clock.now()
             await tx.update_seat(match_id, seat, departed_at=now)
-            await tx.note(
-                TableEntry(
-                    match_id=match_id,
-                    revision=match.revision,
-                    at=now,
-                    kind="departed",
-                    seat=seat,
-                    member_id=mine.member_id,
-                    name=mine.name,
-                )
-            )
+            await note(tx, match, now, "departed", mine)
             await tx.owe(post(match_id, match.revision, TABLE, now, departed=seat, at=now))
             return True
 

@@ -18,13 +18,13 @@ from storage.contract import (
 )
 
 from .clock import Clock
+from .clocks.control import DAY
 from .matches import LOBBY, post
 from .refusal import Refusal
 
 GATHERING: Final = "gathering"
 """The kind of the timer that ends a ready check, or a lobby that nobody fills."""
 
-DAY: Final = 24 * 3_600_000
 READY_WITHIN: Final = 2 * DAY
 """Whoever has not pressed Ready by then gives the seat up."""
 FILLED_WITHIN: Final = 14 * DAY

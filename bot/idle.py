@@ -6,10 +6,11 @@ from typing import Final
 
 from storage.contract import NewTimer, Transaction
 
+from .clocks.control import DAY
+
 IDLE: Final = "idle"
 """The kind of the timer that looks whether anybody still plays."""
 
-DAY: Final = 24 * 3_600_000
 WARNED_AFTER: Final = 30 * DAY
 ASLEEP_AFTER: Final = 60 * DAY
 

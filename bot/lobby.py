@@ -29,10 +29,10 @@ from .idle import look_in_30_days
 from .matches import PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
 from .phrases import amount
-from .position import seat_of
+from .position import running_match, seat_of
 from .posts.result import FORFEITED, RESIGNED
 from .refusal import Moved, Refusal
-from .reliability import require_own, require_reliable
+from .reliability import reliability_for, require_own, require_reliable
 from .sheet import Sheet, begun, readable, sheet_of
 from .windows.policy import Windows, write_windows
 
@@ -123,37 +123,39 @@ class Lobby:
     async def put_windows(self, match_id: int, by: int, windows: Windows | None) -> bool:
         """Choose before the deal how long windows stay open, as with :meth:`put_pace`."""
         async with self.store.transaction() as tx:
-            match, seats = await self._waiting(tx, match_id, "lobby", "ready")
-            if match.host_id != by:
-                raise Refusal("refusal.options_host")
-            await clear_ready(tx, seats)
-            await tx.update_match(
-                match_id, status="lobby", ruleset=match.ruleset, windows=write_windows(windows)
-            )
+            called_off = await self._choosing(tx, match_id, by)
+            await tx.update_match(match_id, windows=write_windows(windows))
             await self._changed(tx, match_id)
-            return match.status == "ready"
+            return called_off
 
     async def put_pace(self, match_id: int, by: int, control: TimeControl) -> bool:
         """Choose the time control before the deal, which the host alone may. Whoever was ready was so for
         another one: gives whether that called a ready check off."""
         async with self.store.transaction() as tx:
-            match, seats = await self._waiting(tx, match_id, "lobby", "ready")
-            if match.host_id != by:
-                raise Refusal("refusal.options_host")
-            await clear_ready(tx, seats)
-            await tx.update_match(match_id, status="lobby", ruleset=match.ruleset)
+            called_off = await self._choosing(tx, match_id, by)
             await book.put_control(tx, match_id, control)
             await self._changed(tx, match_id)
-            return match.status == "ready"
+            return called_off
+
+    async def _choosing(self, tx: Transaction, match_id: int, by: int) -> bool:
+        """The host, and nobody else, is about to choose something before the deal: the lobby is open, and all
+        see it anew. Gives whether that calls a ready check off."""
+        match, seats = await self._waiting(tx, match_id, "lobby", "ready")
+        if match.host_id != by:
+            raise Refusal("refusal.options_host")
+        await clear_ready(tx, seats)
+        await tx.update_match(match_id, status="lobby", ruleset=match.ruleset)
+        return match.status == "ready"
 
     async def join(self, match_id: int, member: Member) -> int:
         """Take the first free seat; gives its number."""
         await require_room(self.store, member.id)
+        reliability = await reliability_for(self.store, match_id, member.id, self.clock.now())
         async with self.store.transaction() as tx:
             match, seats = await self._waiting(tx, match_id, "lobby")
             if any(each.member_id == member.id for each in seats):
                 raise Refusal("refusal.already_seated")
-            await require_reliable(self.store, match, member.id, self.clock.now())
+            require_reliable(match, reliability)
             seat = self._free_seat(match, seats)
             await tx.put_seat(self._seat(match_id, seat, self.clock.now(), member=member))
             await self._changed(tx, match.id)
@@ -276,7 +278,7 @@ class Lobby:
     async def resign(self, match_id: int, member_id: int) -> bool:
         """Give up a running match: an AI plays the seat on. Gives whether the match ended with it."""
         async with self.store.transaction() as tx:
-            match = await self._running(tx, match_id)
+            match = await running_match(tx, match_id, awake=False)
             seats = await tx.seats(match_id)
             seat = self._require_seated(seats, member_id)
             return await self.give_up(tx, match, seats, seat, "resigned")
@@ -413,16 +415,6 @@ class Lobby:
             known = {"lobby": "refusal.still_open", "ready": "refusal.ready_check"}
             raise Refusal(known.get(match.status, f"refusal.{match.status}"))
         return match, list(await tx.seats(match_id))
-
-    @staticmethod
-    async def _running(tx: Transaction, match_id: int) -> MatchRecord:
-        match = await tx.match(match_id)
-        if match is None:
-            raise Refusal("refusal.no_match", match=match_id)
-        if match.status != "running":
-            ended = match.status in ("finished", "cancelled")
-            raise Refusal(f"refusal.{match.status}" if ended else "refusal.not_dealt")
-        return match
 
     @staticmethod
     def _free_seat(match: MatchRecord, seats: list[SeatRecord]) -> int:

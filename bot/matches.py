@@ -39,7 +39,17 @@ from .clocks import book
 from .clocks.book import people
 from .orders.fitting import fitting
 from .orders.order import order_of
-from .position import Choice, Giver, Illegal, Position, Submitted, names_of, seat_of, unanswered
+from .position import (
+    Choice,
+    Giver,
+    Illegal,
+    Position,
+    Submitted,
+    names_of,
+    require_running,
+    seat_of,
+    unanswered,
+)
 from .refusal import Moved, Refusal
 from .windows import book as windows
 
@@ -164,14 +174,8 @@ class Matches:
             seat = seat_of(seats, member_id)
             if seat is None:
                 raise Refusal("refusal.not_seated")
-        if match.status != "running" or match.state is None or match.key is None:
-            raise Refusal(
-                f"refusal.{match.status}"
-                if match.status in ("finished", "cancelled")
-                else "refusal.not_dealt"
-            )
-        if match.asleep_since is not None:
-            raise Refusal("refusal.asleep")
+        require_running(match)
+        assert match.state is not None
         if seen is not None and not await self.still_asked(match, seat, seen):
             raise Moved
         game = self._game_of(match)
@@ -184,7 +188,7 @@ class Matches:
         window = await tx.window(match.id) if seat in game.reacting(state) else None
         tells = window is not None and windows.changes_public(game, state, step.state, step.events)
         if window is None or not tells or acted_by is not None:
-            done = await self._take(tx, match, seats, game, by, action, step)
+            done = await self._take(tx, match, seats, game, state, by, action, step)
             if (tells or window is None) and done.outcome is None:
                 after = replace(match, revision=done.revision)
                 await windows.follow(tx, after, game, step.state, self.clock.now())
@@ -281,7 +285,7 @@ class Matches:
             except Illegal:
                 await tx.owe(post(match.id, match.revision, PANEL, now, called=[seat], spoiled=seat))
                 continue
-            played[seat] = await self._take(tx, match, seats, game, by, action, step)
+            played[seat] = await self._take(tx, match, seats, game, state, by, action, step)
         await windows.drop(tx, window.match_id)
         await self._ask(tx, window.match_id)
         return played
@@ -338,15 +342,15 @@ class Matches:
         match: MatchRecord,
         seats: tuple[SeatRecord, ...],
         game: Game[Any, Any],
+        state: Any,
         by: Giver,
         action: Action,
         step: Step[Any],
     ) -> Submitted:
-        """Store the move and all that follows from it."""
+        """Store the move from ``state`` and all that follows from it."""
         seat, timed_out = by.seat, by.source == "time"
-        assert match.state is not None
         owing = game.owing(step.state)
-        called = newly_called(game.owing(game.decode_state(match.state)), owing, seat)
+        called = newly_called(game.owing(state), owing, seat)
         called = await self._without_orders(tx, match, seats, game, step.state, called)
         await self._store_move(tx, match, game, by, action, step, called)
         if by.acted_by is not None:
@@ -394,7 +398,6 @@ class Matches:
         step: Step[Any],
         called: tuple[int, ...],
     ) -> None:
-        state = step.state
         now = self.clock.now()
         revision = match.revision + 1
         for each in called:
@@ -410,9 +413,9 @@ class Matches:
                 command_id=by.command_id,
                 at=now,
             ),
-            state=game.encode_state(state),
+            state=game.encode_state(step.state),
         )
-        outcome = game.outcome(state)
+        outcome = game.outcome(step.state)
         vote = await tx.vote(match.id)
         if vote is not None and (vote.kind == "undo" or outcome is not None):
             await tx.close_vote(vote.id)

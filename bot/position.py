@@ -10,8 +10,10 @@ from rules.core.action import Action, IllegalAction
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
-from storage.contract import MatchRecord, SeatRecord
+from storage.contract import MatchRecord, SeatRecord, TableEntry, Transaction
 from storage.reaction import Source, WindowRecord
+
+from .refusal import Refusal
 
 TIMED_OUT = "clock:"
 """How the command ids of moves begin that were made because a time had run out."""
@@ -101,3 +103,39 @@ def seat_of(seats: tuple[SeatRecord, ...], member_id: int) -> int | None:
 def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:
     """The raw display names of the seats; escape before showing."""
     return tuple(each.name for each in seats if each.seat in which)
+
+
+def require_running(match: MatchRecord, *, awake: bool = True) -> None:
+    """:class:`Refusal` unless the match is being played, and does not sleep if it must be ``awake``."""
+    if match.status != "running" or match.state is None or match.key is None:
+        ended = match.status in ("finished", "cancelled")
+        raise Refusal(f"refusal.{match.status}" if ended else "refusal.not_dealt")
+    if awake and match.asleep_since is not None:
+        raise Refusal("refusal.asleep")
+
+
+async def running_match(tx: Transaction, match_id: int, *, awake: bool = True) -> MatchRecord:
+    """A match that is being played, as in :func:`require_running`."""
+    match = await tx.match(match_id)
+    if match is None:
+        raise Refusal("refusal.no_match", match=match_id)
+    require_running(match, awake=awake)
+    return match
+
+
+async def note(
+    tx: Transaction, match: MatchRecord, at: int, kind: str, who: SeatRecord, **other: Any
+) -> None:
+    """Append to the log of the table what somebody did beside the moves; ``other`` is the second person."""
+    await tx.note(
+        TableEntry(
+            match_id=match.id,
+            revision=match.revision,
+            at=at,
+            kind=kind,
+            seat=who.seat,
+            member_id=who.member_id,
+            name=who.name,
+            **other,
+        )
+    )

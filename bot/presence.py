@@ -12,7 +12,7 @@ import discord
 import structlog
 
 from .absence import Absence
-from .idle import DAY
+from .clocks.control import DAY
 from .matches import Matches
 
 UNKNOWN_MEMBER: Final = 10007

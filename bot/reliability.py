@@ -13,9 +13,9 @@ from typing import Final
 
 from storage.contract import MatchRecord, Status, Store
 
+from .clocks.control import DAY
 from .refusal import Refusal
 
-DAY: Final = 24 * 3_600_000
 RECENT: Final = 28 * DAY
 YEAR: Final = 365 * DAY
 
@@ -80,12 +80,19 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
     return Deeds(finished=finished, in_time=in_time, missed_at=missed_at, left_at=left_at)
 
 
-async def require_reliable(store: Store, match: MatchRecord, member_id: int, now: int) -> None:
-    """:class:`Refusal` unless the member is as reliable as the match asks for."""
-    if match.reliability:
-        found = score(await deeds_of(store, member_id), now)
-        if found < match.reliability:
-            raise Refusal("refusal.unreliable", least=match.reliability, found=found)
+async def reliability_for(store: Store, match_id: int, member_id: int, now: int) -> int:
+    """The member's reliability, if the match asks for one, which never changes; 0 otherwise. Many reads: not
+    for a transaction."""
+    match = await store.match(match_id)
+    if match is None or not match.reliability:
+        return 0
+    return score(await deeds_of(store, member_id), now)
+
+
+def require_reliable(match: MatchRecord, found: int) -> None:
+    """:class:`Refusal` unless that is as reliable as the match asks for."""
+    if found < match.reliability:
+        raise Refusal("refusal.unreliable", least=match.reliability, found=found)
 
 
 async def require_own(store: Store, member_id: int, least: int, now: int) -> None:

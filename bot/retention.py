@@ -12,10 +12,9 @@ import structlog
 from storage.contract import Store
 
 from .clock import Clock
+from .clocks.control import DAY
 
 log = structlog.get_logger(__name__)
-
-DAY: Final = 24 * 3_600_000
 
 POSTS_KEPT: Final = 30 * DAY
 """How long the outbox remembers a post that was sent or given up, in milliseconds."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.core.event import Event
+from rules.core.seat import PUBLIC
 from rules.core.takeback import standing
 from storage.contract import MoveRecord, Store
 
@@ -57,4 +58,4 @@ def _events(position: Position, move: MoveRecord) -> Iterator[Event]:
 
 
 def _public(events: Sequence[Event]) -> list[Event]:
-    return [event for event in events if event.audience() is None]
+    return [event for event in events if event.visible_to(PUBLIC)]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from storage.contract import MatchRecord, NewTimer, Sleep, TableEntry, TimerRecord, Transaction
+from storage.contract import MatchRecord, NewTimer, Sleep, TimerRecord, Transaction
 
 from .clocks import book
 from .idle import ASLEEP_AFTER, IDLE, WARNED_AFTER, look_in_30_days
 from .matches import LOBBY, PANEL, TABLE, Matches, post
-from .position import seat_of
+from .position import note, running_match, seat_of
 from .refusal import Refusal
-from .takeback import running_match
 
 
 async def put_to_sleep(
@@ -54,18 +53,7 @@ async def wake(matches: Matches, match_id: int, member_id: int) -> None:
             raise Refusal("refusal.awake")
         now = matches.clock.now()
         await tx.update_match(match_id, asleep_since=None, asleep_why=None)
-        name = next(each.name for each in seats if each.seat == seat)
-        await tx.note(
-            TableEntry(
-                match_id=match_id,
-                revision=match.revision,
-                at=now,
-                kind="woken",
-                seat=seat,
-                member_id=member_id,
-                name=name,
-            )
-        )
+        await note(tx, match, now, "woken", next(each for each in seats if each.seat == seat))
         game = matches.games[match.game]
         owing = list(game.owing(game.decode_state(match.state or {})))
         await book.resume(tx, match_id, now)

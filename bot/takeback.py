@@ -15,7 +15,7 @@ from storage.failure import Conflict
 
 from .clocks import book
 from .matches import PANEL, TABLE, Matches, post
-from .position import seat_of
+from .position import running_match, seat_of
 from .refusal import Moved, Refusal
 from .windows import book as windows
 
@@ -116,19 +116,6 @@ class TakingBack:
     ) -> tuple[MatchRecord, list[SeatRecord], Game[Any, Any]]:
         match = await running_match(tx, match_id)
         return match, await tx.seats(match_id), self.matches.games[match.game]
-
-
-async def running_match(tx: Transaction, match_id: int, *, awake: bool = True) -> MatchRecord:
-    """A match that is being played; :class:`Refusal` if it is not, or sleeps though it must be ``awake``."""
-    match = await tx.match(match_id)
-    if match is None:
-        raise Refusal("refusal.no_match", match=match_id)
-    if match.status != "running" or match.state is None or match.key is None:
-        ended = match.status in ("finished", "cancelled")
-        raise Refusal(f"refusal.{match.status}" if ended else "refusal.not_dealt")
-    if awake and match.asleep_since is not None:
-        raise Refusal("refusal.asleep")
-    return match
 
 
 def _seat(seats: Sequence[SeatRecord], member_id: int) -> int:

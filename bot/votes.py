@@ -11,17 +11,17 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from rules.core.outcome import Outcome
-from storage.contract import MatchRecord, NewVote, SeatRecord, TableEntry, Transaction, VoteKind, VoteRecord
+from storage.contract import MatchRecord, NewVote, SeatRecord, Transaction, VoteKind, VoteRecord
 from storage.failure import Conflict
 
 from .clocks import book
 from .lobby import Lobby
 from .matches import BALLOT, LOBBY, PANEL, TABLE, ballot, outcome_json, post
-from .position import seat_of
+from .position import note, running_match, seat_of
 from .posts.result import AGREED
 from .refusal import Moved, Refusal
 from .sleep import put_to_sleep
-from .takeback import Offer, TakingBack, running_match
+from .takeback import Offer, TakingBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,17 +169,7 @@ class Votes:
         now = self.clock.now()
         asker = next(each for each in seats if each.seat == vote.seat)
         if vote.kind != "undo":  # which is told by its own row among the moves
-            await tx.note(
-                TableEntry(
-                    match_id=match.id,
-                    revision=match.revision,
-                    at=now,
-                    kind=f"voted.{vote.kind}",
-                    seat=vote.seat,
-                    member_id=asker.member_id,
-                    name=asker.name,
-                )
-            )
+            await note(tx, match, now, f"voted.{vote.kind}", asker)
         if vote.kind == "undo":
             offer = Offer(vote.seat, tuple(vote.moves), False)
             await self.taking_back.carry_out(tx, match, seats, offer, command_id, None, voted=True)

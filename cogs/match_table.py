@@ -11,9 +11,9 @@ from discord.ext import commands
 from bot.controls import Press, draw
 from bot.lobby import Member
 from bot.phrases import say
+from bot.position import running_match
 from bot.refusal import Refusal
 from bot.seating import mark_of
-from bot.takeback import running_match
 from storage.contract import UNFINISHED, MatchRecord, VoteKind
 
 from . import table_deeds

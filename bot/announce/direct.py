@@ -12,6 +12,7 @@ from render.worker import Painter
 from storage.contract import PostRecord, SeatChanges, SeatRecord
 
 from ..aside import aside_of
+from ..clocks.control import DAY
 from ..earlier import since_own_move
 from ..matches import PANEL, Matches, called_by, post
 from ..phrases import say
@@ -25,7 +26,7 @@ from .table import owed_up_to, strip
 
 log = structlog.get_logger(__name__)
 
-SHY_MILLISECONDS: Final = 24 * 3_600_000
+SHY_MILLISECONDS: Final = DAY
 """How long nobody is written to again after their direct messages turned out to be closed."""
 
 

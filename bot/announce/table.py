@@ -62,7 +62,7 @@ class TableSender:
             not notes
             and not called
             and position.match.status == "running"
-            and not any(map(is_public, events))
+            and not any(event.visible_to(PUBLIC) for event in events)
         ):
             await self._nothing_to_tell(match, posts)
             return
@@ -229,11 +229,6 @@ def nonce_of(posts: Sequence[PostRecord], owing: tuple[int, ...]) -> str:
     if tried and called_by(since, owing):
         return f"{tried[0].nonce[:12]}{since[-1].nonce[:12]}"
     return posts[0].nonce
-
-
-def is_public(event: Event) -> bool:
-    """Whether everybody may know of it."""
-    return event.visible_to(PUBLIC)
 
 
 def events_of(position: Position, moves: Sequence[MoveRecord]) -> list[Event]:

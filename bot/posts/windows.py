@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rules.core.action import Action
 
+from ..clocks.control import HOUR
 from ..phrases import amount, say
 from ..phrases.registry import speaker_of
 from ..position import Position
-from ..windows.policy import HOUR, MINUTE, Windows
+from ..windows.policy import MINUTE, Windows
 from .pace import span_words
 
 

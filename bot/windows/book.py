@@ -23,7 +23,7 @@ def changes_public(game: Game[Any, Any], before: Any, after: Any, events: tuple[
     open shows nothing."""
     return (
         game.owing(before) != game.owing(after)
-        or any(event.audience() is None for event in events)
+        or any(event.visible_to(PUBLIC) for event in events)
         or game.observe(before, PUBLIC) != game.observe(after, PUBLIC)
     )
 
@@ -47,10 +47,9 @@ async def follow(tx: Transaction, match: MatchRecord, game: Game[Any, Any], stat
     if window is not None:
         await drop(tx, match.id)
     assert match.key is not None
-    record = await tx.clock(match.id)
-    windows = windows_of(match.windows, has_clock=record is not None)
-    place = match.revision - match.gone
     clock = await clocks.clock_of_match(tx, match.id)
+    windows = windows_of(match.windows, has_clock=clock is not None)
+    place = match.revision - match.gone
     deadlines = {} if clock is None else {seat: clock.deadline(seat) for seat in asked}
     opened = WindowRecord(
         match_id=match.id,

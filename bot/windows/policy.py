@@ -9,15 +9,16 @@ from typing import Final, Literal
 
 from rules.core.chance import Chance
 
+from ..clocks.control import DAY, HOUR
+
 MINUTE: Final = 60_000
 """Milliseconds."""
-HOUR: Final = 60 * MINUTE
 
 USUAL: Final = 10 * MINUTE
 """The longest hold in a match with a clock, if nothing else is chosen."""
-LONGEST_HOLD: Final = 24 * HOUR
+LONGEST_HOLD: Final = DAY
 SHORTEST_FIXED: Final = HOUR
-LONGEST_FIXED: Final = 7 * 24 * HOUR
+LONGEST_FIXED: Final = 7 * DAY
 
 ORDERS: Final = (30_000, 3 * MINUTE)
 """An answer by a standing order counts as given after a time between these, however short the hold is."""

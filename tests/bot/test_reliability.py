@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import random
 
-from bot.reliability import BEGIN, DAY, Deeds, score
+from bot.clocks.control import DAY
+from bot.reliability import BEGIN, Deeds, score
 
 NOW = 2000 * DAY
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.idle import DAY
-from storage.contract import TimerRecord
+from bot.clocks.control import DAY
+from storage.contract import STATUSES, TimerRecord
 from tests.end_to_end.test_taking_back import play
 from tests.end_to_end.test_votes import words
 from tests.end_to_end.world import World, buttons
@@ -20,8 +20,8 @@ async def later(world: World, milliseconds: int) -> None:
     world.clock.error += milliseconds
     await world.bot.sleeper.round()
     await world.env.settle()
-    for number in [*world.bot.play.at_work()]:
-        await world.bot.play.settled(number)
+    for match in await world.bot.matches.store.matches_in_guild(world.guild.id, STATUSES, limit=100):
+        await world.bot.play.settled(match.id)
 
 
 async def offered(world: World, number: int) -> Any:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.clocks.control import HOUR
 from bot.windows.policy import (
-    HOUR,
     MINUTE,
     ORDERS,
     USUAL,
