@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, Final, get_args
 
 from ..scene import Box, Mark, Sprite
+
+
+def _reader(kind: type) -> tuple[Callable[[Mark], tuple[Any, ...]], int, int]:
+    """What reads all fields of a kind of mark, and which of them are ``x`` and ``y``."""
+    names = [each.name for each in fields(kind)]
+    return attrgetter(*names), names.index("x"), names.index("y")
+
+
+_FIELDS: Final = {kind: _reader(kind) for kind in get_args(Mark)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +30,19 @@ class Piece:
 
 def moved(marks: Sequence[Mark], x: int, y: int) -> list[Mark]:
     """The marks, that much further right and down."""
-    return [replace(mark, x=mark.x + x, y=mark.y + y) for mark in marks]
+    if not x and not y:
+        return list(marks)
+    return [_moved(mark, x, y) for mark in marks]
+
+
+def _moved(mark: Mark, x: int, y: int) -> Mark:
+    """As ``dataclasses.replace`` would give it, which takes three times as long: a picture of six Earldoms
+    moves thousands."""
+    values_of, at_x, at_y = _FIELDS[type(mark)]
+    values = list(values_of(mark))
+    values[at_x] += x
+    values[at_y] += y
+    return type(mark)(*values)
 
 
 def flow(

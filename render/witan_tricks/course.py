@@ -52,9 +52,10 @@ class Hand:
 
     def grow(self, card: str, end: str | None) -> None:
         """A card joins its row at an end; ``None``: not yet."""
+        if end is None:
+            return
         row = [column for other, column in self.columns.items() if other[1] == card[1]]
-        if end is not None:
-            self.columns[card] = max(row) + 1 if end == "right" else min(row) - 1
+        self.columns[card] = max(row) + 1 if end == "right" else min(row) - 1
 
 
 def hands_of(events: Iterable[Event]) -> list[Hand]:
