@@ -34,7 +34,7 @@ from .play import Play
 from .presence import Presence
 from .replay import Replays
 from .retention import Retention
-from .sleep import Idleness
+from .sleep import Idleness, sleep_with_server
 from .sync import sync_if_changed
 from .takeback import TakingBack
 from .tree import Tree
@@ -142,8 +142,9 @@ class Gemot(commands.Bot):
         self._resumed = True
         await self.sleeper.beat()  # the time since the stop is nobody's: known before anything is counted
         self.phase = "open"
+        for guild_id in await self.retention.resume(guild.id for guild in self.guilds):
+            await sleep_with_server(self.matches, guild_id)
         await self.play.resume()
-        await self.retention.resume(guild.id for guild in self.guilds)
         self.sleeper.start()
         log.info("open", guilds=len(self.guilds))
 

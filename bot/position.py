@@ -65,6 +65,11 @@ class Giver:
     source: Source
     acted_by: str | None = None
 
+    @property
+    def player_id(self) -> int | None:
+        """The member whose move it is: not whoever acts for somebody else, who does not know what it is."""
+        return self.member_id if self.acted_by is None else None
+
 
 def unanswered(window: WindowRecord, seat: int) -> Giver:
     """A seat that gave no answer within a fixed time."""

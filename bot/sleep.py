@@ -12,6 +12,7 @@ from .matches import LOBBY, PANEL, TABLE, Matches, post
 from .position import seat_of
 from .refusal import Refusal
 from .takeback import running_match
+from .windows import book as windows
 
 
 async def put_to_sleep(
@@ -20,6 +21,7 @@ async def put_to_sleep(
     """Stop a running match where it stands; the table is ``told`` unless nobody could be."""
     await tx.update_match(match.id, asleep_since=now, asleep_why=why)
     await book.pause(tx, match.id, now)
+    await tx.cancel_timers(match.id, windows.WINDOW)
     await tx.cancel_timers(match.id, IDLE)
     if told:
         for post_kind in (TABLE, PANEL, LOBBY):
@@ -69,6 +71,7 @@ async def wake(matches: Matches, match_id: int, member_id: int) -> None:
         game = matches.games[match.game]
         owing = list(game.owing(game.decode_state(match.state or {})))
         await book.resume(tx, match_id, now)
+        await windows.resume(tx, match_id, match.asleep_since, now)
         await book.follow(tx, match_id, seats, owing, now, called=owing)
         await look_in_30_days(tx, match_id, now)
         await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, since=now))
