@@ -23,7 +23,6 @@ from .refusal import Moved, Refusal
 from .sleep import put_to_sleep
 from .takeback import Offer, TakingBack, running_match
 
-
 AWAKE: Final = frozenset({"undo", "pause"})
 """What is not decided while the match sleeps: nobody is asked anything then."""
 
@@ -69,7 +68,7 @@ class Votes:
                 if offer is not None and await self.taking_back.offered(tx, match_id, member_id) != offer:
                     raise Moved
                 vote = await tx.vote(match_id)
-                if vote is not None and (vote.kind != kind or offer and vote.moves != list(offer.moves)):
+                if vote is not None and (vote.kind != kind or (offer and vote.moves != list(offer.moves))):
                     raise Refusal("refusal.vote.open")
                 opened = vote is None
                 if vote is None:

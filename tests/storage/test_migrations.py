@@ -27,6 +27,7 @@ RELEASED = {
     8: "12c5aac75a56054f98353a84d074f66a04f3e446936791d01557a17716226e3f",
     9: "81ca5f491874aa389c962abfc97d39461d9d5cea77bcb799af261912f4563ec2",
     10: "269d6ac162264beb91922b399fe44a023e510c1f23e1797a2c29363657772620",
+    11: "72ca5a50faf32921d51f7e7897f0ee53cbdd55324b60aaec65c8a6473c873e6c",
 }
 """The SHA-256 of each migration. A released one never changes: what comes later is a new file."""
 
