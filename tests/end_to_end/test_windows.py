@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.export import stored_about
 from rules.ortus import action as ortus
 from rules.ortus.state import State
 from storage.reaction import WindowRecord
@@ -84,6 +85,13 @@ async def test_a_sealed_answer_can_be_changed(world: World) -> None:
     panel = await by_panel(world, number, bob, ortus.EndFielding())
     assert "Your answer:" in panel.response.content
     assert len(await world.bot.matches.store.sealed(number)) == 1
+    about = {
+        each: await stored_about(world.bot.matches.store, world.members[each].id) for each in ("ann", "bob")
+    }
+    assert [each["action"]["kind"] for each in about["bob"]["matches"][0]["sealed_answers"]] == [
+        "EndFielding"
+    ]
+    assert about["ann"]["matches"][0]["sealed_answers"] == []
     await world.env.advance_time(11 * MINUTE)
     moves = await world.bot.matches.store.moves(number)
     assert [each.action["kind"] for each in moves[-2:]] == ["FieldForce", "EndFielding"]
@@ -169,7 +177,7 @@ async def test_time_is_given_to_whoever_is_asked_answered_or_not(world: World) -
     given = await ann.slash(world.channel, "clock give", hours=5, match=number)
     assert "bob" in given.response.content, "a refusal would tell that he has answered"
     assert (await world.position(number)).deadlines == {1: before[1] + 5 * HOUR * 1000}
-    assert "+5 hours" in (await world.table(number)).last_message.content
+    assert "gives ■ B bob 5 hours more" in (await world.table(number)).last_message.content
 
 
 @pytest.mark.parametrize("windows", ["fixed 24h", "held 24h"])
@@ -194,6 +202,13 @@ async def test_a_window_stays_open_for_what_it_had_left_before_a_pause(world: Wo
     assert (await world.match(number)).revision > before.revision
 
 
+async def act(host: Any, table: Any) -> Any:
+    """The host answers for Bob, who is absent."""
+    asked = await host.slash(table, "match act", seat="B")
+    label = next(each for each in buttons(asked.response) if each.startswith("Yes,"))
+    return await host.click(asked.response, label=label)
+
+
 async def test_the_host_changes_no_answer_of_an_absent_player(world: World) -> None:
     number = await besieged(world, pace="30d", windows="fixed 5d")
     ann, bob, table = world.members["ann"], world.members["bob"], await world.table(number)
@@ -202,10 +217,7 @@ async def test_the_host_changes_no_answer_of_an_absent_player(world: World) -> N
     (sealed,) = await world.bot.matches.store.sealed(number)
     before = await world.match(number)
     await pass_time(world, 3 * 24 + 1)
-    asked = await ann.slash(table, "match act", seat="B")
-    done = await ann.click(
-        asked.response, label=next(each for each in buttons(asked.response) if "Yes" in each)
-    )
+    done = await act(ann, table)
     assert "plain answer is given" in done.response.content, "nothing tells that he has answered"
     assert "gives the plain answer for" in (await world.table(number)).last_message.content
     assert await world.bot.matches.store.sealed(number) == [sealed]
@@ -220,8 +232,7 @@ async def test_a_plain_answer_is_sealed_and_not_the_hosts_to_see(world: World) -
     ann, table = world.members["ann"], await world.table(number)
     before = await world.match(number)
     await pass_time(world, 3 * 24 + 1)
-    asked = await ann.slash(table, "match act", seat="B")
-    await ann.click(asked.response, label=next(each for each in buttons(asked.response) if "Yes" in each))
+    await act(ann, table)
     assert (await world.match(number)).revision == before.revision
     await pass_time(world, 2 * 24)
     (move, *_) = await world.bot.matches.store.moves(number, after=before.revision)

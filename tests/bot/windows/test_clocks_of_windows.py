@@ -1,5 +1,5 @@
-"""Random matches with clocks, windows, moves taken back and votes: whoever owes an answer has his time counted,
-and the window that is open is that of the question."""
+"""Random matches with clocks, windows, votes and moves taken back: whoever owes an answer has his time
+counted, and the window that is open is that of the question."""
 
 from __future__ import annotations
 
@@ -96,12 +96,13 @@ class Table:
 
     async def close(self) -> None:
         """Close the window, as its timer does: whoever is asked something else by that is called."""
-        window, told = await self.store.window(self.number), len(await self.store.owed(self.number))
-        assert window is not None
+        while owed := await self.store.owed(self.number):
+            for each in owed:
+                await self.store.mark_sent(each.id, 1, self.clock.at)
         if await self.matches.close_window(self.number):
             position = await self.matches.position(self.number)
             owing = position.game.owing(position.state)
-            called = called_by((await self.store.owed(self.number))[told:], owing)
+            called = called_by(await self.store.owed(self.number), owing)
             assert set(called) == set(owing)
 
     async def check(self) -> bool:
