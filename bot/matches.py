@@ -188,6 +188,8 @@ class Matches:
             if (tells or window is None) and done.outcome is None:
                 after = replace(match, revision=done.revision)
                 await windows.follow(tx, after, game, step.state, self.clock.now())
+                if window is not None:  # answers of others went with it: their time is counted again
+                    await book.follow(tx, match.id, seats, done.owing, self.clock.now())
             return done
         await self._seal(tx, seats, game, state, window, by, action)
         closed = await self._close(tx, window)
@@ -267,6 +269,7 @@ class Matches:
             state = game.decode_state(match.state)
             if match.status != "running" or seat not in game.reacting(state):
                 continue
+            await tx.unseal(match.id, seat)  # whoever is asked again at once has his time counted
             sealed = given.get(seat)
             if sealed is None:
                 action, by = game.default_action(state, seat), unanswered(window, seat)

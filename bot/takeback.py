@@ -102,6 +102,7 @@ class TakingBack:
         await tx.update_match(match.id, gone=match.gone + len(offer.moves) + 1)
         owing = game.owing(state)
         called = [seat for seat in owing if voted and seat != offer.seat]
+        await windows.drop(tx, match.id)  # before clocks: whoever had answered in it is asked again
         await book.follow(tx, match.id, list(seats), owing, now, called=called, mover=offer.seat)
         changed = await tx.match(match.id)
         assert changed is not None

@@ -13,9 +13,11 @@ from bot.games import Games
 from bot.gathering import OPEN_AT_FIRST
 from bot.idle import DAY
 from bot.lessons.lesson import LESSONS
+from bot.reliability import Deeds, deeds_of
 from rules import GAMES
 from rules.core.action import Action
 from rules.ortus import action as ortus
+from tests.end_to_end.ortus_play import press
 from tests.end_to_end.test_absent_players import later
 from tests.end_to_end.test_direct_messages import inbox
 from tests.end_to_end.world import World, buttons, offered_in
@@ -229,6 +231,10 @@ async def test_lessons_count_nowhere_and_call_nobody(world: World) -> None:
     assert len(inbox(ann).history()) == posts
     for each in inbox(ann).history():
         assert f"<@{ann.id}>" not in each.content
+    given_up = await ann.slash(world.channel, "match resign", match=1)
+    await press(ann, given_up.response, "Yes,")
+    assert (await world.match(1)).status == "finished"
+    assert (await deeds_of(world.bot.matches.store, ann.id)) == Deeds(missed_at=[], left_at=[])
     exported = await stored_about(world.bot.matches.store, ann.id)
     assert sum(each["lesson"] for each in exported["matches"]) == len(GAMES)
 
