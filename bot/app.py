@@ -58,6 +58,7 @@ COGS = (
     "cogs.privacy",
     "cogs.clock",
     "cogs.orders",
+    "cogs.reliability",
     "cogs.admin",
     "cogs.servers",
     "cogs.buttons",

@@ -32,6 +32,7 @@ from .phrases import amount
 from .position import seat_of
 from .posts.result import FORFEITED, RESIGNED
 from .refusal import Moved, Refusal
+from .reliability import require_own, require_reliable
 from .sheet import Sheet, begun, readable, sheet_of
 from .windows.policy import Windows, write_windows
 
@@ -72,6 +73,7 @@ class Lobby:
         preset: str | None = None,
         control: TimeControl | None = None,
         windows: Windows | None = None,
+        reliability: int = 0,
     ) -> MatchRecord:
         """A new lobby with its host in the first seat. The deal is sealed before anybody else can join.
 
@@ -88,6 +90,7 @@ class Lobby:
         if sum(each.host_id == host.id for each in waiting) >= OPEN_MATCHES_EACH:
             raise Refusal("refusal.too_many_lobbies", limit=OPEN_MATCHES_EACH)
         await require_room(self.store, host.id)
+        await require_own(self.store, host.id, reliability, self.clock.now())
         secret = self.secrets.secret()
         now = self.clock.now()
         async with self.store.transaction() as tx:
@@ -112,6 +115,8 @@ class Lobby:
                 await book.put_control(tx, match.id, control)
             if windows is not None:
                 await tx.update_match(match.id, windows=write_windows(windows))
+            if reliability:
+                await tx.update_match(match.id, reliability=reliability)
             await self._changed(tx, match.id)
             return match
 
@@ -148,6 +153,7 @@ class Lobby:
             match, seats = await self._waiting(tx, match_id, "lobby")
             if any(each.member_id == member.id for each in seats):
                 raise Refusal("refusal.already_seated")
+            await require_reliable(self.store, match, member.id, self.clock.now())
             seat = self._free_seat(match, seats)
             await tx.put_seat(self._seat(match_id, seat, self.clock.now(), member=member))
             await self._changed(tx, match.id)

@@ -278,6 +278,7 @@ class Matches:
             state = game.decode_state(match.state)
             if match.status != "running" or seat not in game.reacting(state):
                 continue
+            await tx.unseal(match.id, seat)  # whoever is asked again at once has his time counted
             sealed = given.get(seat)
             if sealed is None:
                 action, by = game.default_action(state, seat), unanswered(window, seat)

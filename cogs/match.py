@@ -51,6 +51,7 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
         preset=say("command.match.new.preset"),
         pace=say("command.match.new.pace"),
         windows=say("command.match.new.windows"),
+        reliability=say("command.match.new.reliability"),
         options=say("command.match.new.options"),
     )
     @app_commands.choices(
@@ -66,6 +67,7 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
         preset: app_commands.Range[str, 1, 60] | None = None,
         pace: app_commands.Range[str, 1, 100] | None = None,
         windows: app_commands.Range[str, 1, 20] | None = None,
+        reliability: app_commands.Range[int, 0, 100] = 0,
         options: app_commands.Range[str, 1, 200] | None = None,
     ) -> None:
         """Open a lobby in this channel, or in the one that the server set for it."""
@@ -90,6 +92,7 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
             preset=preset_named(rules.ruleset, preset) if preset is not None else None,
             control=control,
             windows=windows_of(windows or ""),
+            reliability=reliability,
         )
         self.bot.play.changed(match.id)
         await say_back(interaction, say("lobby.opened", title=title(match), channel=channel.mention))

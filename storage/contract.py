@@ -126,6 +126,8 @@ class MatchRecord:
     asleep_since: int | None = None
     """Since when it sleeps: nobody is called and nobody can move."""
     asleep_why: Sleep | None = None
+    reliability: int = 0
+    """The reliability that whoever joins must have."""
     windows: str = ""
     """How long its windows stay open, as people write it; empty: as usual for its pace."""
     lesson: bool = False
@@ -153,6 +155,7 @@ class MatchChanges(TypedDict, total=False):
     asleep_since: int | None
     asleep_why: Sleep | None
     windows: str
+    reliability: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -32,7 +32,7 @@ def lessons_panel(running: Mapping[str, int]) -> Outgoing:
             lines.append(say("lesson.line.running", game=speaker.title, shown=running[game], total=total))
             presses.append(Press(f"learn.{game}", say("lesson.button.go", game=speaker.title), "usual"))
         else:
-            lines.append(say("lesson.line", game=speaker.title, about=speaker.about))
+            lines.append(say("lesson.line", game=speaker.title, about=say(f"lesson.about.{game}")))
             presses.append(Press(f"learn.{game}", say("lesson.button.learn", game=speaker.title)))
     rows: list[Row] = [presses[at : at + IN_A_ROW] for at in range(0, len(presses), IN_A_ROW)]
     return Outgoing(0, 0, "\n".join(lines), rows=tuple(rows))
@@ -68,7 +68,7 @@ def explain_panel(position: Position) -> Outgoing:
     question = speaker.question(position.game.observe(position.state, PUBLIC))
     title = title_of(match, speaker.title)
     text = explained(match.game, asked[0].kind)
-    lines = [say("explain.head", title=title, question=question, text=text)]
+    lines = [say("explained.head", title=title, question=question, text=text)]
     if (rule := rule_numbered(asked[0].rule)) is not None:
-        lines.append(say("explain.rule", number=rule.number, text=rule.text))
+        lines.append(say("explained.rule", number=rule.number, text=rule.text))
     return Outgoing(match.id, match.revision, "\n".join(lines), rows=([Press("rules", say("button.rules"))],))

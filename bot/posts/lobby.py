@@ -52,6 +52,8 @@ def lobby_post(
         if GAMES[match.game].reactions and (match.windows or (control is not None and control.has_clock)):
             windows = windows_of(match.windows, has_clock=control is not None and control.has_clock)
             lines.append(say("windows.line", windows=windows_words(windows)))
+        if match.reliability and match.status in ("lobby", "ready"):
+            lines.append(say("reliability.line", least=match.reliability))
         lines.append(say("lobby.sealed", commitment=match.commitment))
     if match.status in ("lobby", "ready"):
         full = len(taken) == match.seats

@@ -15,7 +15,7 @@ _COLUMNS = (
     "where", "host_id", "lobby_message_id", "last_post_id", "secret", "commitment", "key", "revision",
     "chain", "outcome", "created_at", "started_at", "ended_at", "posted_revision", "cancel_votes", "version",
     "house_rules", "options_version", "gone", "asleep_since", "asleep_why", "windows",
-    "lesson",
+    "reliability", "lesson",
 )  # fmt: skip
 _SELECTED = ", ".join(f'm."{column}"' for column in _COLUMNS)
 _WITH_STATE = f"SELECT {_SELECTED}, s.state FROM matches m LEFT JOIN states s ON s.match_id = m.id"  # noqa: S608

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from bot.clocks import book
 from bot.export import stored_about
 from rules.ortus import action as ortus
 from rules.ortus.state import State
@@ -159,7 +161,8 @@ async def test_windows_are_chosen_before_the_deal_by_the_host(world: World) -> N
 async def test_a_window_goes_when_the_match_is_given_up(world: World) -> None:
     number = await besieged(world, pace="2d")
     await by_command(world, number, world.members["bob"], ortus.EndFielding())
-    await world.members["bob"].slash(world.channel, "match resign", match=number)
+    await world.bot.lobby.resign(number, world.members["bob"].id)
+    world.bot.play.changed(number)
     await world.env.advance_time(11 * MINUTE)
     window = await world.bot.matches.store.window(number)
     match = await world.match(number)
@@ -234,3 +237,62 @@ async def test_a_plain_answer_is_sealed_and_not_the_hosts_to_see(world: World) -
     await pass_time(world, 2 * 24)
     (move, *_) = await world.bot.matches.store.moves(number, after=before.revision)
     assert (move.seat, move.member_id) == (1, None)
+
+
+async def test_clocks_count_exactly_those_who_owe_an_answer(world: World) -> None:
+    """Through a whole battle: sealed seats stand, and whoever is asked next has his time counted."""
+    number = await besieged(world, pace="2d")
+    store = world.bot.matches.store
+    for _ in range(12):
+        position = await world.position(number)
+        owing = set(position.game.owing(position.state))
+        clock = await book.clock_of_match(store, number)
+        assert clock is not None
+        assert set(clock.running()) == owing - set(position.sealed)
+        seat = min(owing - set(position.sealed), default=None)
+        if seat is None:
+            await world.env.advance_time(11 * MINUTE)
+            continue
+        member = next(each.member_id for each in position.seats if each.seat == seat)
+        await world.bot.matches.submit(
+            number,
+            answer=position.game.default_action(position.state, seat),
+            command_id=f"test:{position.match.revision}:{seat}:{len(position.sealed)}",
+            member_id=member,
+        )
+        world.bot.play.changed(number)
+        await world.bot.play.settled(number)
+    assert position.match.revision > 8
+
+
+async def test_taking_back_by_vote_asks_those_who_had_answered_again(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"], game="witan", seats=3, pace="2d")
+    matches, store = world.bot.matches, world.bot.matches.store
+    chance = random.Random(3)
+    for count in range(600):
+        position = await world.position(number)
+        assert position.match.status == "running"
+        if position.sealed:
+            break
+        seat = position.game.owing(position.state)[0]
+        legal = [each for each in position.game.legal_actions(position.state, seat) if each.kind != "Concede"]
+        member = next(each.member_id for each in position.seats if each.seat == seat)
+        await matches.submit(
+            number, answer=chance.choice(legal), command_id=f"test:{count}", member_id=member
+        )
+    assert position.sealed, "somebody was asked out of his turn"
+    (seat,) = position.sealed
+    asker = next(each for each in position.seats if each.seat != seat)
+    offer = await world.bot.taking_back.offer(number, asker.member_id or 0)
+    async with store.transaction() as tx:
+        match = await tx.match(number)
+        assert match is not None
+        seats = await tx.seats(number)
+        await world.bot.taking_back.carry_out(tx, match, seats, offer, "test:undo", None, voted=True)
+    position = await world.position(number)
+    assert position.sealed == {}
+    clock = await book.clock_of_match(store, number)
+    assert clock is not None
+    assert set(clock.running()) == set(position.game.owing(position.state))
+    window = await store.window(number)
+    assert window is None or set(window.seats) == set(position.game.reacting(position.state))

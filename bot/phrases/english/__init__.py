@@ -23,6 +23,7 @@ from .ortus_events import ORTUS_EVENTS
 from .ortus_refusals import ORTUS_REFUSALS
 from .ortus_replies import ORTUS_REPLIES
 from .refusals import REFUSALS
+from .reliability import RELIABILITY
 from .replay import REPLAY
 from .shire import SHIRE
 from .table import TABLE
@@ -54,6 +55,7 @@ PARTS: tuple[dict[str, str], ...] = (
     VOTES,
     WINDOWS,
     ORDERS,
+    RELIABILITY,
     LESSONS,
     LESSONS_WITAN_TRICKS,
     LESSONS_ORTUS,

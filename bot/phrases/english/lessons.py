@@ -9,6 +9,11 @@ LESSONS: dict[str, str] = {
         "nowhere; stop at any time and go on with `/learn`."
     ),
     "lesson.line": "- **{game}**: {about}",
+    "lesson.about.witan_tricks": "tricks that build a grid, for three; a good beginning",
+    "lesson.about.ortus_regni": "Earls, their Castles, armies and plots",
+    "lesson.about.witan": "Ortus Regni with cards that you choose",
+    "lesson.about.knight_errant": "Knights who look for three honours",
+    "lesson.about.shire": "Ortus Regni with five Burhs to conquer",
     "lesson.line.running": "- **{game}**: your lesson is under way, {shown} of {total} steps",
     "lesson.button.learn": "Learn {game}",
     "lesson.button.go": "Go on: {game}",
@@ -38,7 +43,7 @@ LESSONS: dict[str, str] = {
     ),
     "refusal.no_lesson": "That lesson is over. `/learn` shows your lessons and begins new ones.",
     "button.explain": "Explain",
-    "explain.head": "**{title}** · {question}\n{text}",
-    "explain.rule": "**{number}** {text}",
+    "explained.head": "**{title}** · {question}\n{text}",
+    "explained.rule": "**{number}** {text}",
     "refusal.nothing_asked": "Nothing is asked there now, so there is nothing to explain. `/rules` has all rules.",
 }

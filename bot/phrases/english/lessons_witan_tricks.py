@@ -47,7 +47,7 @@ LESSONS_WITAN_TRICKS: dict[str, str] = {
         "has every trick. Everything on the table is open, only hands are secret (T.1.5)."
     ),
     "lesson.step.witan_tricks.end": (
-        "The hand is nearly over. After its last card the piles are paid, then stops are charged, then new cards are "
+        "A hand ends with its thirteenth trick. Then the piles are paid, then stops are charged, then new cards are "
         "dealt (T.9.1, T.9.4, T.9.5). The match ends as soon as somebody reaches the target (T.10.1, T.10.2)."
     ),
 }

@@ -1,0 +1,95 @@
+"""How reliable a member is as a partner over weeks: a score from 0 to 100.
+
+It begins at 75. Every match that he finished and every 20 answers in time add one, 25 at most; a time that
+ran out takes 2, a seat that he gave up 10. What he missed weighs whole for 28 days, half for a year, and then
+no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from storage.contract import MatchRecord, Status, Store
+
+from .refusal import Refusal
+
+DAY: Final = 24 * 3_600_000
+RECENT: Final = 28 * DAY
+YEAR: Final = 365 * DAY
+
+BEGIN: Final = 75
+MOST_GAINED: Final = 25
+ANSWERS_FOR_ONE: Final = 20
+MISSED: Final = 2
+LEFT: Final = 10
+
+LOOKED_AT: Final = 100
+"""The newest matches of a member that count; lessons never do."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deeds:
+    """What a member did: matches finished, answers in time where a clock ran, and when he missed a time or
+    gave up a seat."""
+
+    finished: int = 0
+    in_time: int = 0
+    missed_at: Sequence[int] = ()
+    left_at: Sequence[int] = ()
+
+
+def score(deeds: Deeds, now: int) -> int:
+    """The reliability at that time."""
+    gained = min(deeds.finished + deeds.in_time // ANSWERS_FOR_ONE, MOST_GAINED)
+    lost = sum(MISSED * _weight(now - at) for at in deeds.missed_at)
+    lost += sum(LEFT * _weight(now - at) for at in deeds.left_at)
+    return int(min(max(BEGIN + gained - lost, 0), 100))
+
+
+def _weight(age: int) -> float:
+    if age <= RECENT:
+        return 1
+    return 0.5 if age <= YEAR else 0
+
+
+async def deeds_of(store: Store, member_id: int) -> Deeds:
+    """What the member did in his newest matches."""
+    finished, in_time = 0, 0
+    missed_at: list[int] = []
+    left_at: list[int] = []
+    statuses: tuple[Status, ...] = ("running", "finished", "cancelled")
+    matches = await store.matches_of_member(member_id, statuses, LOOKED_AT * 2)
+    for match in [each for each in matches if not each.lesson][:LOOKED_AT]:
+        seats = [each for each in await store.seats(match.id) if each.member_id == member_id]
+        for seat in seats:
+            if seat.resigned:
+                left_at.append(match.started_at or match.created_at)
+            elif match.status == "finished":
+                finished += 1
+            for tick in await store.clock_log(match.id):
+                if tick["seat"] != seat.seat or tick["at"] < seat.joined_at:
+                    continue  # a substitute answers for what came after him
+                in_time += tick["kind"] in ("answered", "went_on")
+                if tick["kind"] == "missed":
+                    missed_at.append(tick["at"])
+    for entry in await store.table_entries_of(member_id):
+        if entry.kind == "substituted" and entry.member_id == member_id:
+            left_at.append(entry.at)
+    in_time = max(in_time - len(missed_at), 0)  # the default action that follows a missed time is no answer
+    return Deeds(finished=finished, in_time=in_time, missed_at=missed_at, left_at=left_at)
+
+
+async def require_reliable(store: Store, match: MatchRecord, member_id: int, now: int) -> None:
+    """:class:`Refusal` unless the member is as reliable as the match asks for."""
+    if match.reliability:
+        found = score(await deeds_of(store, member_id), now)
+        if found < match.reliability:
+            raise Refusal("refusal.unreliable", least=match.reliability, found=found)
+
+
+async def require_own(store: Store, member_id: int, least: int, now: int) -> None:
+    """:class:`Refusal` if a host asks of others more than he has himself."""
+    if least and least > (own := score(await deeds_of(store, member_id), now)):
+        raise Refusal("refusal.reliability_own", own=own)

@@ -1,0 +1,45 @@
+"""The reliability of a member: what raises and lowers it, and for how long."""
+
+from __future__ import annotations
+
+import random
+
+from bot.reliability import BEGIN, DAY, Deeds, score
+
+NOW = 2000 * DAY
+
+
+def test_it_begins_at_75_and_ends_at_100() -> None:
+    assert score(Deeds(), NOW) == BEGIN == 75
+    assert score(Deeds(finished=3), NOW) == 78
+    assert score(Deeds(in_time=45), NOW) == 77
+    assert score(Deeds(finished=400, in_time=9000), NOW) == 100
+
+
+def test_what_was_missed_fades() -> None:
+    assert score(Deeds(missed_at=[NOW]), NOW) == 73
+    assert score(Deeds(left_at=[NOW]), NOW) == 65
+    assert score(Deeds(left_at=[NOW - 27 * DAY]), NOW) == 65
+    assert score(Deeds(left_at=[NOW - 40 * DAY]), NOW) == 70
+    assert score(Deeds(left_at=[NOW - 366 * DAY]), NOW) == 75
+    assert score(Deeds(left_at=[NOW] * 20), NOW) == 0
+
+
+def test_it_never_leaves_its_bounds_and_falls_with_every_miss() -> None:
+    for number in range(300):
+        chance = random.Random(number)
+        deeds = Deeds(
+            finished=chance.randrange(60),
+            in_time=chance.randrange(2000),
+            missed_at=[NOW - chance.randrange(500) * DAY for _ in range(chance.randrange(20))],
+            left_at=[NOW - chance.randrange(500) * DAY for _ in range(chance.randrange(9))],
+        )
+        found = score(deeds, NOW)
+        assert 0 <= found <= 100
+        worse = Deeds(
+            finished=deeds.finished,
+            in_time=deeds.in_time,
+            missed_at=[*deeds.missed_at, NOW],
+            left_at=deeds.left_at,
+        )
+        assert score(worse, NOW) <= found <= score(deeds, NOW + 800 * DAY)
