@@ -28,7 +28,6 @@ from storage.contract import (
     Store,
     TableEntry,
     Transaction,
-    VoteRecord,
 )
 from storage.failure import Conflict
 from storage.reaction import SealedAnswer, Source, WindowRecord
@@ -39,7 +38,7 @@ from .clocks import book
 from .clocks.book import people
 from .orders.fitting import fitting
 from .orders.order import order_of
-from .position import Choice, Giver, Illegal, Position, Submitted, names_of, seat_of, unanswered
+from .position import Choice, Giver, Illegal, Position, Submitted, ballot, names_of, seat_of, unanswered
 from .refusal import Moved, Refusal
 from .windows import book as windows
 
@@ -459,22 +458,6 @@ def called_by(posts: Iterable[PostRecord], owing: tuple[int, ...]) -> tuple[int,
     """The seats that the posts call, as far as they still owe an answer."""
     called = {seat for each in posts for seat in each.payload.get("called", ())}
     return tuple(seat for seat in owing if seat in called)
-
-
-def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dict[str, Any]:
-    """What the post of a vote needs once the vote itself is gone: what it was, and how it ended (through
-    which seat)."""
-    found = {
-        "vote": vote.id,
-        "about": vote.kind,
-        "seat": vote.seat,
-        "moves": vote.moves,
-        "agreed": vote.agreed,
-        "result": result,
-        "channel": vote.channel_id,
-        "message": vote.message_id,
-    }
-    return found if by is None else {**found, "by": by}
 
 
 def outcome_json(outcome: Outcome) -> dict[str, Any]:

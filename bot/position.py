@@ -10,7 +10,7 @@ from rules.core.action import Action, IllegalAction
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
-from storage.contract import MatchRecord, SeatRecord
+from storage.contract import MatchRecord, SeatRecord, VoteRecord
 from storage.reaction import Source, WindowRecord
 
 TIMED_OUT = "clock:"
@@ -106,3 +106,19 @@ def seat_of(seats: tuple[SeatRecord, ...], member_id: int) -> int | None:
 def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:
     """The raw display names of the seats; escape before showing."""
     return tuple(each.name for each in seats if each.seat in which)
+
+
+def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dict[str, Any]:
+    """What the post of a vote needs once the vote itself is gone: what it was, and how it ended (through
+    which seat)."""
+    found = {
+        "vote": vote.id,
+        "about": vote.kind,
+        "seat": vote.seat,
+        "moves": vote.moves,
+        "agreed": vote.agreed,
+        "result": result,
+        "channel": vote.channel_id,
+        "message": vote.message_id,
+    }
+    return found if by is None else {**found, "by": by}

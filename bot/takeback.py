@@ -14,8 +14,8 @@ from storage.contract import MatchRecord, MoveRecord, NewMove, SeatRecord, Trans
 from storage.failure import Conflict
 
 from .clocks import book
-from .matches import BALLOT, PANEL, TABLE, Matches, ballot, post
-from .position import seat_of
+from .matches import BALLOT, PANEL, TABLE, Matches, post
+from .position import ballot, seat_of
 from .refusal import Moved, Refusal
 from .windows import book as windows
 

@@ -16,8 +16,8 @@ from storage.failure import Conflict
 
 from .clocks import book
 from .lobby import Lobby
-from .matches import BALLOT, LOBBY, PANEL, TABLE, ballot, outcome_json, post
-from .position import seat_of
+from .matches import BALLOT, LOBBY, PANEL, TABLE, outcome_json, post
+from .position import ballot, seat_of
 from .posts.result import AGREED
 from .refusal import Moved, Refusal
 from .sleep import put_to_sleep
