@@ -95,8 +95,10 @@ class Idleness:
             await tx.take_timer(timer.id)
             if match is None or match.status != "running" or match.asleep_since is not None:
                 return
-            moves = await tx.moves(match_id, after=max(match.revision - 1, -1))
-            since = max([timer.payload.get("since", 0), *(each.at for each in moves)])
+            moves = await tx.moves(match_id)
+            # What the bot does for whoever is not there shows nobody who plays.
+            by_people = (each.at for each in moves if each.member_id is not None)
+            since = max([timer.payload.get("since", 0), *by_people])
             warned = timer.payload.get("warned") == since
             payload = {"since": since}
             if match.lesson and now - since >= WARNED_AFTER:

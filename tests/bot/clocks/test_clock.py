@@ -231,6 +231,10 @@ def test_quiet_hours_follow_the_local_clock_when_it_changes() -> None:
     assert thinking(lambda *_: quiet_hours(quiet, *night), *night) == (24 - 1 - 8) * HOUR
     night = at("2026-10-24T12:00", BERLIN), at("2026-10-25T12:00", BERLIN)
     assert thinking(lambda *_: quiet_hours(quiet, *night), *night) == (24 + 1 - 10) * HOUR
+    twice = Quiet(22 * 60, 2 * 60 + 30, BERLIN)
+    assert [ends - begins for begins, ends in quiet_hours(twice, night[0], night[0] + 11 * HOUR)][-1:] == [
+        11 * HOUR // 2
+    ], "until the clock shows 2:30 for the last time"
 
 
 def test_overlapping_pauses_count_once() -> None:
