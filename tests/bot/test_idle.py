@@ -10,8 +10,8 @@ import pytest_asyncio
 from bot.idle import DAY, IDLE
 from bot.sleep import Idleness
 from storage.sqlite import SqliteStore
+from tests.bot.clocked import Table
 from tests.bot.test_matches import PEOPLE
-from tests.bot.windows.test_clocks_of_windows import Table
 
 
 @pytest_asyncio.fixture

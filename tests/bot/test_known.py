@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 
@@ -47,3 +48,23 @@ def test_the_trick_game_has_words_only_and_no_page_beyond_the_last_one() -> None
     assert not known_panel(position, moves, 1, 1, MemberSettings(member_id=1)).pictures
     with pytest.raises(Refusal):
         known_panel(position, moves, 1, 99, MemberSettings(member_id=1))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_it_is_the_same_without_what_only_others_were_shown(key: str) -> None:
+    _, moves, position = played(key)
+    events = position.game.events
+    for seat in range(position.match.seats):
+        seen = [
+            replace(move, events=[each for each in move.events if events.decode(each).visible_to(seat)])
+            for move in moves
+        ]
+        settings, page, whole = MemberSettings(member_id=1, text_view=True), 1, []
+        while True:
+            shown = [known_panel(position, each, seat, page, settings) for each in (moves, seen)]
+            assert shown[0].content == shown[1].content
+            whole.append(shown[0])
+            if f"known.{page + 1}" not in choices(shown[0]):
+                break
+            page += 1
+        assert whole
