@@ -61,6 +61,8 @@ class Votes:
         try:
             async with self.store.transaction() as tx:
                 match, seats, seat = await self._voter(tx, match_id, member_id, awake=kind != "cancel")
+                if match.lesson and kind == "pause":
+                    raise Refusal("refusal.lesson")
                 vote = await tx.vote(match_id)
                 if vote is not None and vote.kind != kind:
                     raise Refusal("refusal.vote.open")
