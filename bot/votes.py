@@ -67,6 +67,8 @@ class Votes:
                 match, seats, seat = await self._voter(tx, match_id, member_id, awake=kind != "cancel")
                 if offer is not None and await self.taking_back.offered(tx, match_id, member_id) != offer:
                     raise Moved
+                if match.lesson and kind == "pause":
+                    raise Refusal("refusal.lesson")
                 vote = await tx.vote(match_id)
                 if vote is not None and (vote.kind != kind or (offer and vote.moves != list(offer.moves))):
                     raise Refusal("refusal.vote.open")

@@ -308,3 +308,27 @@ async def test_moves_of_a_lesson_follow_from_its_deal(world: World) -> None:
     moves = [[(m.seat, m.action) for m in await world.bot.matches.store.moves(each)] for each in numbers]
     assert moves[0] == moves[1]
     assert {seat for seat, _ in moves[0]} == {0, 1}
+
+
+async def test_what_needs_others_is_refused_in_a_lesson_and_the_rest_works(world: World) -> None:
+    number = await begin(world, "ann", "witan")
+    ann, bob = world.members["ann"], world.member("bob")
+    posts = len(inbox(ann).history())
+    paused = await ann.slash(world.channel, "match pause", match=number)
+    await press(ann, paused.response, "Yes,")
+    assert (await world.match(number)).asleep_since is None
+    assert await world.bot.matches.store.vote(number) is None
+    offered = await ann.slash(world.channel, "match substitute", seat="A", member=bob, match=number)
+    assert "not for a lesson" in offered.response.content
+    acted = await ann.slash(world.channel, "match act", seat="A", match=number)
+    assert "not for a lesson" in acted.response.content
+    assert len(inbox(ann).history()) == posts
+    await some_moves(world, number, "ann", 1)
+    await ann.slash(world.channel, "match undo", match=number)
+    position = await world.position(number)
+    assert len(position.game.observe(position.state, 0).earls[0].hand or ()) == 0, "the pick is taken back"
+    assert "New question" in (await ann.user.slash("hand")).response.content, "and so are its words"
+    over = await ann.slash(world.channel, "match cancel", match=number)
+    await press(ann, over.response, "Yes,")
+    assert (await world.match(number)).status == "cancelled"
+    assert await world.bot.matches.store.owed(number) == []

@@ -41,6 +41,9 @@ LESSONS: dict[str, str] = {
         "Gemot can't write to you. Allow direct messages for this server (its menu, *Privacy settings*) or write to "
         "Gemot first, then use `/learn` again. Nothing has begun."
     ),
+    "refusal.lesson": (
+        "That is not for a lesson: it is for one alone, and waits by itself. `/learn` goes on with it or begins it anew."
+    ),
     "refusal.no_lesson": "That lesson is over. `/learn` shows your lessons and begins new ones.",
     "button.explain": "Explain",
     "explained.head": "**{title}** · {question}\n{text}",
