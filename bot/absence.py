@@ -174,6 +174,8 @@ class Absence:
         match = await running_match(tx, match_id, awake=False)
         if match.host_id != asker.member.id and not asker.may_manage:
             raise Refusal("refusal.host_or_manager")
+        if match.lesson:
+            raise Refusal("refusal.lesson")
         return match, await tx.seats(match_id)
 
     async def _require_free(

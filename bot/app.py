@@ -26,6 +26,7 @@ from .find import Finder
 from .gathering import GATHERING, Gathering
 from .heartbeat import Heartbeat
 from .idle import IDLE
+from .lessons.opening import Lessons
 from .lobby import Lobby
 from .matches import Matches
 from .orders.standing import StandingOrders
@@ -34,7 +35,7 @@ from .play import Play
 from .presence import Presence
 from .replay import Replays
 from .retention import Retention
-from .sleep import Idleness
+from .sleep import Idleness, sleep_with_server
 from .sync import sync_if_changed
 from .takeback import TakingBack
 from .tree import Tree
@@ -47,6 +48,7 @@ COGS = (
     "cogs.match",
     "cogs.hand",
     "cogs.games",
+    "cogs.learn",
     "cogs.notes",
     "cogs.tricks",
     "cogs.ortus",
@@ -70,6 +72,7 @@ class Gemot(commands.Bot):
 
     matches: Matches
     lobby: Lobby
+    lessons: Lessons
     finder: Finder
     play: Play
     replays: Replays
@@ -113,6 +116,7 @@ class Gemot(commands.Bot):
         self.store = await SqliteStore.open(self.settings.database)
         self.matches = Matches(self.store, self.clock)
         self.lobby = Lobby(self.matches, self.secrets)
+        self.lessons = Lessons(self.lobby)
         self.finder = Finder(self.matches)
         self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
         self.replays = Replays(self.matches, self.painter)
@@ -143,8 +147,9 @@ class Gemot(commands.Bot):
         self._resumed = True
         await self.sleeper.beat()  # the time since the stop is nobody's: known before anything is counted
         self.phase = "open"
+        for guild_id in await self.retention.resume(guild.id for guild in self.guilds):
+            await sleep_with_server(self.matches, guild_id)
         await self.play.resume()
-        await self.retention.resume(guild.id for guild in self.guilds)
         self.sleeper.start()
         log.info("open", guilds=len(self.guilds))
 

@@ -33,6 +33,7 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
                     "server": match.guild_id,
                     "channel": match.channel_id,
                     "table": match.table_id,
+                    "lesson": match.lesson,
                     "host": match.host_id == member_id,
                     "wants_to_cancel": member_id in match.cancel_votes,
                     "lets_others_read_notes": member_id in await store.open_notes(match.id),
@@ -50,8 +51,14 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
                             },
                             "calls": each.calls,
                             "looked_at": each.looked_at,
+                            "left_the_server_at": each.departed_at,
                         }
                         for each in seats
+                    ],
+                    "sealed_answers": [
+                        {"seat": each.seat, "action": each.action, "by": each.source, "at": each.at}
+                        for each in await store.sealed(match.id)
+                        if each.member_id == member_id
                     ],
                     "moves": [
                         {
@@ -68,7 +75,10 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
     return {
         "member": member_id,
         "settings": asdict(await store.member_settings(member_id)),
-        "vacations": [{"year": each.year, "hours": each.hours} for each in await store.vacations(member_id)],
+        "vacations": [
+            {"year": each.year, "hours": each.hours, "until": each.until_at}
+            for each in await store.vacations(member_id)
+        ],
         "decks": [
             {"name": each.name, "game": each.game, "cards": each.cards, "changed_at": each.changed_at}
             for each in await store.member_decks(member_id)

@@ -8,7 +8,7 @@ anybody speak of it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -28,7 +28,6 @@ from storage.contract import (
     Store,
     TableEntry,
     Transaction,
-    VoteRecord,
 )
 from storage.failure import Conflict
 from storage.reaction import SealedAnswer, Source, WindowRecord
@@ -45,6 +44,7 @@ from .position import (
     Illegal,
     Position,
     Submitted,
+    ballot,
     names_of,
     require_running,
     seat_of,
@@ -91,13 +91,15 @@ class Matches:
         """In a window those that were known when it opened, so that none tells who has answered."""
         if window is not None and window.fixed:
             return dict.fromkeys(window.seats, window.closes_at)
-        if window is not None:
-            return window.deadlines
         clock = await book.clock_of_match(self.store, match.id) if match.status == "running" else None
-        if clock is None:
-            return {}
-        found = {seat: clock.deadline(seat) for seat in clock.running()}
-        return {seat: deadline for seat, deadline in found.items() if deadline is not None}
+        found = {} if clock is None else {seat: clock.deadline(seat) for seat in clock.running()}
+        deadlines = {seat: deadline for seat, deadline in found.items() if deadline is not None}
+        if window is None:
+            return deadlines
+        # That a known one has passed was told to all, and what followed from it.
+        now = self.clock.now()
+        passed = {seat: at for seat, at in window.deadlines.items() if at <= now}
+        return {**window.deadlines, **{seat: deadlines.get(seat, at) for seat, at in passed.items()}}
 
     async def still_asked(self, match: MatchRecord, seat: int, seen: int) -> bool:
         """Whether what the seat was asked at revision ``seen`` is still what it is asked.
@@ -187,16 +189,20 @@ class Matches:
         by = Giver(seat, member_id, command_id, source, acted_by)
         window = await tx.window(match.id) if seat in game.reacting(state) else None
         tells = window is not None and windows.changes_public(game, state, step.state, step.events)
-        if window is None or not tells or acted_by is not None:
+        if window is None or not tells:
             done = await self._take(tx, match, seats, game, state, by, action, step)
             if (tells or window is None) and done.outcome is None:
                 after = replace(match, revision=done.revision)
-                await windows.follow(tx, after, game, step.state, self.clock.now())
-                if window is not None:  # answers of others went with it: their time is counted again
-                    await book.follow(tx, match.id, seats, done.owing, self.clock.now())
+                await windows.follow(tx, after, seats, game, step.state, self.clock.now())
             return done
-        await self._seal(tx, seats, game, state, window, by, action)
-        closed = await self._close(tx, window)
+        if acted_by is not None:
+            await self._told_acted(tx, match, seats, by)
+            late = {"acted_for": seat, "by": acted_by}
+            await tx.owe(post(match.id, match.revision, TABLE, self.clock.now(), at=self.clock.now(), **late))
+        # Nobody learns whether an absent player has answered; if he has, that is his answer.
+        if acted_by is None or all(each.seat != seat for each in await tx.sealed(match.id)):
+            await self._seal(tx, seats, game, state, window, by, action)
+        closed = await self._close(tx, window, present=seat if source == "hand" and not acted_by else None)
         if seat in closed:
             return closed[seat]
         return Submitted(
@@ -240,7 +246,7 @@ class Matches:
                 seat=by.seat,
                 action=game.actions.encode(action),
                 source=by.source,
-                member_id=by.member_id,
+                member_id=by.player_id,
                 command_id=by.command_id,
                 at=now,
             )
@@ -248,12 +254,15 @@ class Matches:
         owing, timed_out = game.owing(state), by.source == "time"
         await book.follow(tx, window.match_id, seats, owing, now, mover=by.seat, timed_out=timed_out)
 
-    async def _close(self, tx: Transaction, window: WindowRecord) -> dict[int, Submitted]:
+    async def _close(
+        self, tx: Transaction, window: WindowRecord, *, present: int | None = None
+    ) -> dict[int, Submitted]:
         """Close the window if it is due: all that was sealed is played, in the order of the seats, and in a
         window of fixed length the default action for whoever has not answered. Gives what was played.
 
         An answer that the rules refuse by then is dropped, and its seat asked anew: nothing else is played in
-        its place.
+        its place. Whoever is asked something else then is called, but for the seat that has just answered by
+        hand, which is ``present``.
         """
         answers = await tx.sealed(window.match_id)
         now = self.clock.now()
@@ -286,8 +295,7 @@ class Matches:
                 await tx.owe(post(match.id, match.revision, PANEL, now, called=[seat], spoiled=seat))
                 continue
             played[seat] = await self._take(tx, match, seats, game, state, by, action, step)
-        await windows.drop(tx, window.match_id)
-        await self._ask(tx, window.match_id)
+        await self._ask(tx, window.match_id, [seat for seat in played if seat != present])
         return played
 
     async def _without_orders(
@@ -326,15 +334,23 @@ class Matches:
                 return False
             return bool(await self._close(tx, window))
 
-    async def _ask(self, tx: Transaction, match_id: int) -> None:
-        """Open a window, if what the match has come to asks for one; whoever is asked anew has his time
-        counted."""
+    async def _ask(self, tx: Transaction, match_id: int, answered: Sequence[int]) -> None:
+        """Take the window away that has closed, and open another one if what the match has come to asks for
+        it. Of those who have ``answered`` some time ago, call whoever is asked something else."""
         match = await tx.match(match_id)
-        if match is not None and match.status == "running" and match.state is not None:
-            game, now = self._game_of(match), self.clock.now()
-            state = game.decode_state(match.state)
-            await book.follow(tx, match_id, await tx.seats(match_id), game.owing(state), now)
-            await windows.follow(tx, match, game, state, now)
+        if match is None or match.status != "running" or match.state is None:
+            return  # its windows have ended with it
+        game, seats, now = self._game_of(match), await tx.seats(match_id), self.clock.now()
+        state = game.decode_state(match.state)
+        await windows.close(tx, match_id, seats, game, state, now)
+        await windows.follow(tx, match, seats, game, state, now)
+        again = tuple(seat for seat in answered if seat in game.owing(state) and seat in people(seats))
+        called = list(await self._without_orders(tx, match, tuple(seats), game, state, again))
+        if called:
+            for seat in called:
+                await tx.update_seat(match_id, seat, asked_at=now)
+            await tx.owe(post(match_id, match.revision, TABLE, now, called=called))
+            await tx.owe(post(match_id, match.revision, PANEL, now, called=called))
 
     async def _take(
         self,
@@ -354,18 +370,7 @@ class Matches:
         called = await self._without_orders(tx, match, seats, game, step.state, called)
         await self._store_move(tx, match, game, by, action, step, called)
         if by.acted_by is not None:
-            await tx.note(
-                TableEntry(
-                    match_id=match.id,
-                    revision=match.revision,
-                    at=self.clock.now(),
-                    kind="acted",
-                    seat=seat,
-                    name="".join(names_of(seats, (seat,))),
-                    other_id=by.member_id,
-                    other_name=by.acted_by,
-                )
-            )
+            await self._told_acted(tx, match, seats, by)
         now = self.clock.now()
         await book.follow(tx, match.id, seats, owing, now, called=called, mover=seat, timed_out=timed_out)
         return Submitted(
@@ -377,6 +382,23 @@ class Matches:
             observation=game.observe(step.state, seat),
             owing=owing,
             outcome=game.outcome(step.state),
+        )
+
+    async def _told_acted(
+        self, tx: Transaction, match: MatchRecord, seats: tuple[SeatRecord, ...], by: Giver
+    ) -> None:
+        """Note who answered for an absent player."""
+        await tx.note(
+            TableEntry(
+                match_id=match.id,
+                revision=match.revision,
+                at=self.clock.now(),
+                kind="acted",
+                seat=by.seat,
+                name="".join(names_of(seats, (by.seat,))),
+                other_id=by.member_id,
+                other_name=by.acted_by or "",
+            )
         )
 
     @staticmethod
@@ -407,7 +429,7 @@ class Matches:
                 match_id=match.id,
                 revision=revision,
                 seat=by.seat,
-                member_id=by.member_id,
+                member_id=by.player_id,
                 action=game.actions.encode(action),
                 events=[game.events.encode(event) for event in step.events],
                 command_id=by.command_id,
@@ -440,22 +462,6 @@ def called_by(posts: Iterable[PostRecord], owing: tuple[int, ...]) -> tuple[int,
     """The seats that the posts call, as far as they still owe an answer."""
     called = {seat for each in posts for seat in each.payload.get("called", ())}
     return tuple(seat for seat in owing if seat in called)
-
-
-def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dict[str, Any]:
-    """What the post of a vote needs once the vote itself is gone: what it was, and how it ended (through
-    which seat)."""
-    found = {
-        "vote": vote.id,
-        "about": vote.kind,
-        "seat": vote.seat,
-        "moves": vote.moves,
-        "agreed": vote.agreed,
-        "result": result,
-        "channel": vote.channel_id,
-        "message": vote.message_id,
-    }
-    return found if by is None else {**found, "by": by}
 
 
 def outcome_json(outcome: Outcome) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from rules.core.action import Action, IllegalAction
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
-from storage.contract import MatchRecord, SeatRecord, TableEntry, Transaction
+from storage.contract import MatchRecord, SeatRecord, TableEntry, Transaction, VoteRecord
 from storage.reaction import Source, WindowRecord
 
 from .refusal import Refusal
@@ -66,6 +66,11 @@ class Giver:
     command_id: str
     source: Source
     acted_by: str | None = None
+
+    @property
+    def player_id(self) -> int | None:
+        """The member whose move it is: not whoever acts for somebody else, who does not know what it is."""
+        return self.member_id if self.acted_by is None else None
 
 
 def unanswered(window: WindowRecord, seat: int) -> Giver:
@@ -139,3 +144,19 @@ async def note(
             **other,
         )
     )
+
+
+def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dict[str, Any]:
+    """What the post of a vote needs once the vote itself is gone: what it was, and how it ended (through
+    which seat)."""
+    found = {
+        "vote": vote.id,
+        "about": vote.kind,
+        "seat": vote.seat,
+        "moves": vote.moves,
+        "agreed": vote.agreed,
+        "result": result,
+        "channel": vote.channel_id,
+        "message": vote.message_id,
+    }
+    return found if by is None else {**found, "by": by}

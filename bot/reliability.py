@@ -26,7 +26,7 @@ MISSED: Final = 2
 LEFT: Final = 10
 
 LOOKED_AT: Final = 100
-"""The newest matches of a member that count."""
+"""The newest matches of a member that count; lessons never do."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +60,8 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
     missed_at: list[int] = []
     left_at: list[int] = []
     statuses: tuple[Status, ...] = ("running", "finished", "cancelled")
-    for match in await store.matches_of_member(member_id, statuses, LOOKED_AT):
+    matches = await store.matches_of_member(member_id, statuses, LOOKED_AT * 2)
+    for match in [each for each in matches if not each.lesson][:LOOKED_AT]:
         seats = [each for each in await store.seats(match.id) if each.member_id == member_id]
         for seat in seats:
             if seat.resigned:

@@ -37,17 +37,18 @@ class Retention:
         self.clock = clock
         self._task: asyncio.Task[None] | None = None
 
-    async def resume(self, guilds: Iterable[int]) -> None:
+    async def resume(self, guilds: Iterable[int]) -> list[int]:
         """Compare what is stored with the servers on which the bot is: it may have left or come back while
-        it was stopped. Then go round, now and from now on."""
+        it was stopped. Then go round, now and from now on. Gives the servers on which it is no more."""
         here = set(guilds)
-        for guild_id in await self.store.known_guilds():
-            if guild_id not in here:
-                await self.left(guild_id)
+        gone = [guild_id for guild_id in await self.store.known_guilds() if guild_id not in here]
+        for guild_id in gone:
+            await self.left(guild_id)
         for guild_id in await self.store.guilds_to_purge(NEVER):
             if guild_id in here:
                 await self.back(guild_id)
         self._task = asyncio.create_task(self._rounds(), name="retention")
+        return gone
 
     async def left(self, guild_id: int) -> None:
         """The bot has left a server: its grace begins."""

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from storage.contract import MatchRecord, NewTimer, Sleep, TimerRecord, Transaction
 
 from .clocks import book
-from .idle import ASLEEP_AFTER, IDLE, WARNED_AFTER, look_in_30_days
+from .idle import ASLEEP_AFTER, IDLE, WARNED_AFTER, close_lesson, look_in_30_days
 from .matches import LOBBY, PANEL, TABLE, Matches, post
 from .position import note, running_match, seat_of
 from .refusal import Refusal
+from .windows import book as windows
 
 
 async def put_to_sleep(
@@ -19,6 +20,7 @@ async def put_to_sleep(
     """Stop a running match where it stands; the table is ``told`` unless nobody could be."""
     await tx.update_match(match.id, asleep_since=now, asleep_why=why)
     await book.pause(tx, match.id, now)
+    await tx.cancel_timers(match.id, windows.WINDOW)
     await tx.cancel_timers(match.id, IDLE)
     if told:
         for post_kind in (TABLE, PANEL, LOBBY):
@@ -57,6 +59,7 @@ async def wake(matches: Matches, match_id: int, member_id: int) -> None:
         game = matches.games[match.game]
         owing = list(game.owing(game.decode_state(match.state or {})))
         await book.resume(tx, match_id, now)
+        await windows.resume(tx, match_id, match.asleep_since, now)
         await book.follow(tx, match_id, seats, owing, now, called=owing)
         await look_in_30_days(tx, match_id, now)
         await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, since=now))
@@ -71,7 +74,8 @@ class Idleness:
         self.changed = changed
 
     async def look(self, timer: TimerRecord) -> None:
-        """Warn, put to sleep, or look again later. Whoever was warned has 30 days, however late it was."""
+        """Warn, put to sleep, or look again later; close a lesson. Whoever was warned has 30 days, however
+        late it was."""
         now = self.matches.clock.now()
         match_id = timer.match_id
         async with self.matches.store.transaction() as tx:
@@ -79,11 +83,15 @@ class Idleness:
             await tx.take_timer(timer.id)
             if match is None or match.status != "running" or match.asleep_since is not None:
                 return
-            moves = await tx.moves(match_id, after=max(match.revision - 1, -1))
-            since = max([timer.payload.get("since", 0), *(each.at for each in moves)])
+            moves = await tx.moves(match_id)
+            # What the bot does for whoever is not there shows nobody who plays.
+            by_people = (each.at for each in moves if each.member_id is not None)
+            since = max([timer.payload.get("since", 0), *by_people])
             warned = timer.payload.get("warned") == since
             payload = {"since": since}
-            if warned:
+            if match.lesson and now - since >= WARNED_AFTER:
+                await close_lesson(tx, match, now)
+            elif warned:
                 await put_to_sleep(tx, match, "idle", now)
             elif now - since >= WARNED_AFTER:
                 payload["warned"] = since

@@ -14,8 +14,8 @@ from storage.contract import MatchRecord, MoveRecord, NewMove, SeatRecord, Trans
 from storage.failure import Conflict
 
 from .clocks import book
-from .matches import PANEL, TABLE, Matches, post
-from .position import running_match, seat_of
+from .matches import BALLOT, PANEL, TABLE, Matches, post
+from .position import ballot, running_match, seat_of
 from .refusal import Moved, Refusal
 from .windows import book as windows
 
@@ -41,8 +41,12 @@ class TakingBack:
     async def offer(self, match_id: int, member_id: int) -> Offer:
         """What the member may take back now; :class:`Refusal` if nothing."""
         async with self.store.transaction() as tx:
-            match, seats, game = await self._running(tx, match_id)
-            return _offer(match, game, _seat(seats, member_id), await tx.moves(match_id))
+            return await self.offered(tx, match_id, member_id)
+
+    async def offered(self, tx: Transaction, match_id: int, member_id: int) -> Offer:
+        """The same, within a transaction."""
+        match, seats, game = await self._running(tx, match_id)
+        return _offer(match, game, _seat(seats, member_id), await tx.moves(match_id))
 
     async def freely(
         self, match_id: int, member_id: int, command_id: str, *, expected: int | None = None
@@ -85,6 +89,8 @@ class TakingBack:
         if digest(game.encode_state(before)) != digest(match.state):
             raise Refusal("refusal.undo.unlike")
         state = _state(match, game, kept)
+        if not {each.revision for each in standing(rows)}.issuperset(offer.moves):
+            raise Moved
         now = self.clock.now()
         await tx.append_move(
             NewMove(
@@ -99,17 +105,36 @@ class TakingBack:
             ),
             state=game.encode_state(state),
         )
+        vote = await tx.vote(match.id)
+        if vote is not None and vote.kind == "undo":
+            await tx.close_vote(vote.id)
+            await tx.owe(post(match.id, revision, BALLOT, now, **ballot(vote, "lapsed")))
         await tx.update_match(match.id, gone=match.gone + len(offer.moves) + 1)
         owing = game.owing(state)
         called = [seat for seat in owing if voted and seat != offer.seat]
-        await windows.drop(tx, match.id)  # before clocks: whoever had answered in it is asked again
-        await book.follow(tx, match.id, list(seats), owing, now, called=called, mover=offer.seat)
+        await book.follow(
+            tx, match.id, list(seats), owing, now, called=called, mover=offer.seat, took_back=True
+        )
         changed = await tx.match(match.id)
         assert changed is not None
-        await windows.follow(tx, changed, game, state, now)
+        if not await self._still_open(tx, changed, game, state, offer, voted=voted):
+            await windows.close(tx, match.id, seats, game, state, now)
+            await windows.follow(tx, changed, seats, game, state, now)
         told = {"taken_back": list(offer.moves), "seat": offer.seat, "voted": voted}
         await tx.owe(post(match.id, revision, TABLE, now, called=called, **told))
         await tx.owe(post(match.id, revision, PANEL, now, called=called))
+
+    @staticmethod
+    async def _still_open(
+        tx: Transaction, match: MatchRecord, game: Game[Any, Any], state: Any, offer: Offer, *, voted: bool
+    ) -> bool:
+        """Whether what was taken back is a seat's own secret pick within the window that is open: the others
+        are asked what they were asked, and their answers stay sealed."""
+        window = await tx.window(match.id)
+        if window is None or voted or offer.moves[0] <= window.revision:
+            return False
+        kind = game.decisions(state)[0].kind
+        return kind == window.kind and set(game.reacting(state)) == set(window.seats)
 
     async def _running(
         self, tx: Transaction, match_id: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Final, Literal
 
 from rules.core.outcome import Outcome
 from storage.contract import MatchRecord, NewVote, SeatRecord, Transaction, VoteKind, VoteRecord
@@ -16,12 +16,15 @@ from storage.failure import Conflict
 
 from .clocks import book
 from .lobby import Lobby
-from .matches import BALLOT, LOBBY, PANEL, TABLE, ballot, outcome_json, post
-from .position import note, running_match, seat_of
+from .matches import BALLOT, LOBBY, PANEL, TABLE, outcome_json, post
+from .position import ballot, note, running_match, seat_of
 from .posts.result import AGREED
 from .refusal import Moved, Refusal
 from .sleep import put_to_sleep
 from .takeback import Offer, TakingBack
+
+AWAKE: Final = frozenset({"undo", "pause"})
+"""What is not decided while the match sleeps: nobody is asked anything then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +60,17 @@ class Votes:
     async def ask(
         self, match_id: int, member_id: int, kind: VoteKind, command_id: str, offer: Offer | None = None
     ) -> Cast:
-        """Open a vote, or agree to one of the same kind that is open. ``offer``: what is to be taken back."""
+        """Open a vote, or agree to one that is open for the same. ``offer``: what is to be taken back;
+        :class:`Moved` if it is not that any more."""
         try:
             async with self.store.transaction() as tx:
                 match, seats, seat = await self._voter(tx, match_id, member_id, awake=kind != "cancel")
+                if offer is not None and await self.taking_back.offered(tx, match_id, member_id) != offer:
+                    raise Moved
+                if match.lesson and kind == "pause":
+                    raise Refusal("refusal.lesson")
                 vote = await tx.vote(match_id)
-                if vote is not None and vote.kind != kind:
+                if vote is not None and (vote.kind != kind or (offer and vote.moves != list(offer.moves))):
                     raise Refusal("refusal.vote.open")
                 opened = vote is None
                 if vote is None:
@@ -90,6 +98,8 @@ class Votes:
                 if vote is None or vote.id != vote_id:
                     raise Refusal("refusal.vote.over")
                 if agrees:
+                    if match.asleep_since is not None and vote.kind in AWAKE:
+                        raise Refusal("refusal.asleep")
                     return await self._cast(tx, match, seats, vote, seat, command_id)
                 await tx.close_vote(vote.id)
                 await self._show(tx, match, vote, "withdrawn" if seat == vote.seat else "refused", seat)
@@ -163,6 +173,8 @@ class Votes:
         """Carry the vote out if nobody is missing any more; whether that is so."""
         people = {each.seat for each in voters(seats)}
         if not people or not people <= set(vote.agreed):
+            return False
+        if match.asleep_since is not None and vote.kind in AWAKE:
             return False
         await tx.close_vote(vote.id)
         await self._show(tx, match, vote, "agreed")

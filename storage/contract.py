@@ -73,6 +73,8 @@ class NewMatch:
     created_at: int
     house_rules: Json = field(default_factory=dict)
     """The house rules of the server, as far as they are set, that were in force when it was opened."""
+    lesson: bool = False
+    """Whether it is a lesson: a member alone with AIs, in his direct messages."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -128,6 +130,8 @@ class MatchRecord:
     """The reliability that whoever joins must have."""
     windows: str = ""
     """How long its windows stay open, as people write it; empty: as usual for its pace."""
+    lesson: bool = False
+    """Whether it is a lesson, which counts nowhere."""
 
 
 class MatchChanges(TypedDict, total=False):

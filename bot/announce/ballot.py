@@ -10,8 +10,8 @@ import structlog
 
 from storage.contract import PostRecord
 
-from ..matches import Matches, ballot
-from ..position import Position
+from ..matches import Matches
+from ..position import Position, ballot
 from ..posts.ballot import ballot_post, offer_post
 from .failure import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, in_short
 from .table import TableSender

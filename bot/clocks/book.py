@@ -72,13 +72,14 @@ async def follow(
     called: Collection[int] = (),
     mover: int | None = None,
     timed_out: bool = False,
+    took_back: bool = False,
 ) -> None:
     """Carry the clock on to who owes an answer now, and set the timers anew.
 
     ``called`` are the seats to whom something new was put, ``mover`` the seat that has just answered;
-    ``timed_out`` if that was done for it because its time had run out. Seats of AIs have no time, nor those
-    whose answer is sealed. After the
-    end of a match nobody owes anything: its timers go.
+    ``timed_out`` if that was done for it because its time had run out, ``took_back`` if the mover has taken
+    its answer back instead. Seats of AIs have no time, nor those whose answer is sealed. After
+    the end of a match nobody owes anything: its timers go.
     """
     playing = people(seats)
     sealed = {each.seat for each in await tx.sealed(match_id)}
@@ -100,11 +101,13 @@ async def follow(
             ticks.append(Tick(kind="answered" if seat == mover else "released", at=now, seat=seat))
             await tx.cancel_timers(match_id, CLOCK, seat)
             await tx.cancel_timers(match_id, VOTE, seat)
-        elif seat == mover:
+        elif seat == mover and not took_back:
             ticks.append(Tick(kind="went_on", at=now, seat=seat))
     for seat in asked:
-        if seat not in counted:
-            ticks.append(Tick(kind="asked", at=now, seat=seat, quiet=await _quiet(tx, playing[seat])))
+        again = took_back and seat == mover
+        if seat not in counted or again:
+            quiet = await _quiet(tx, playing[seat])
+            ticks.append(Tick(kind="took_back" if again else "asked", at=now, seat=seat, quiet=quiet))
     if not ticks:
         return
     clock = await keep(tx, match_id, clock, ticks)
@@ -229,11 +232,14 @@ async def hush(tx: Transaction, match_id: int, seat: int) -> bool:
 
 
 async def give(tx: Transaction, match_id: int, seat: int, amount: int, now: int) -> bool:
-    """Give a seat more time for its decision; a vote about it is off. Whether its time is counted."""
+    """Give a seat more time, for its decision if it owes one; a vote about it is off. Whether its time is
+    counted."""
     clock = await clock_of_match(tx, match_id)
-    if clock is None or seat not in clock.running():
+    if clock is None or seat not in clock.seats:
         return False
     clock = await keep(tx, match_id, clock, [Tick(kind="given", at=now, seat=seat, amount=amount)])
+    if seat not in clock.running():
+        return False
     await tx.cancel_timers(match_id, VOTE, seat)
     if not await rearm(tx, match_id, clock, seat):
         await arm(tx, match_id, clock, seat, "end")  # its time was over: it has been called often enough

@@ -25,6 +25,7 @@ TickKind = Literal[
     "paused",
     "resumed",
     "renewed",
+    "took_back",
 ]
 
 
@@ -37,7 +38,8 @@ class Tick:
     none any more, having decided nothing · ``given``: somebody gives it ``amount`` · ``missed``: its time ran
     out · ``quiet``: its member's quiet hours are others now · ``vacation``: its member is away up to
     ``until`` · ``paused``, ``resumed``: the whole match · ``renewed``: another member has the seat, with all
-    the time of a new one.
+    the time of a new one · ``took_back``: the seat has taken its last decision back and owes it again, with
+    the time that it has left.
     """
 
     kind: TickKind
@@ -71,6 +73,8 @@ class SeatClock:
     missed: int = 0
     """How often its time ran out."""
     quiet: Quiet | None = None
+    undone: int = 0
+    """How many decisions the seat took back and has not made again: those earn no time a second time."""
     vacation: Span | None = None
     """The last vacation that was spent here."""
 
@@ -202,13 +206,18 @@ def _charged(control: TimeControl, mine: SeatClock, passed: int) -> SeatClock:
 def _changed(control: TimeControl, mine: SeatClock, tick: Tick, at: int) -> SeatClock:
     match tick.kind:
         case "asked":
-            mine = _fresh(control, replace(mine, since=at, asked_at=at, quiet=tick.quiet))
+            mine = _fresh(control, replace(mine, since=at, asked_at=at, quiet=tick.quiet, undone=0))
             return replace(mine, budget=remaining(control, mine))
         case "went_on":
-            mine = _fresh(control, replace(mine, asked_at=at))
+            mine = replace(mine, asked_at=at)
+            mine = _again(mine) if mine.undone else _fresh(control, mine)
             return replace(mine, budget=remaining(control, mine))
         case "answered":
-            return _credited(control, replace(mine, since=None))
+            mine = replace(mine, since=None)
+            return _again(mine) if mine.undone else _credited(control, mine)
+        case "took_back":
+            mine = replace(mine, since=at, asked_at=at, quiet=tick.quiet, undone=mine.undone + 1)
+            return replace(mine, budget=remaining(control, mine))
         case "released":
             return replace(mine, since=None)
         case "given":
@@ -231,6 +240,11 @@ def _changed(control: TimeControl, mine: SeatClock, tick: Tick, at: int) -> Seat
             return replace(mine, vacation=(at, tick.until))
         case _:
             raise AssertionError(tick.kind)
+
+
+def _again(mine: SeatClock) -> SeatClock:
+    """A decision that was taken back is made again."""
+    return replace(mine, undone=mine.undone - 1)
 
 
 def _fresh(control: TimeControl, mine: SeatClock) -> SeatClock:

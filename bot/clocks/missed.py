@@ -13,6 +13,7 @@ from ..lobby import Lobby
 from ..matches import CALL, Matches, post
 from ..position import TIMED_OUT, Illegal
 from ..refusal import Moved, Refusal
+from ..windows import book as windows
 from . import book
 from .book import AGAIN, CLOCK, STAGES, VOTE, Stage
 from .clock import Clock, Tick
@@ -283,12 +284,17 @@ class Deadlines:
             clock = await book.clock_of_match(tx, match_id)
             if clock is None:
                 raise Refusal("refusal.no_clock")
-            given = [seat for seat in clock.running() if seat != own]
+            window = await tx.window(match_id)
+            # In a window all who are asked: its time would tell who has answered.
+            thinks = clock.running() if window is None else window.seats
+            given = [seat for seat in thinks if seat != own and seat in clock.seats]
             if not given:
                 raise Refusal("refusal.nobody_thinks")
             now = self.clock.now()
             for seat in given:
                 await book.give(tx, match_id, seat, hours * HOUR, now)
+                if (window := await tx.window(match_id)) is not None:
+                    await windows.give(tx, window, seat, hours * HOUR)
                 await self._owe(tx, match, seat, "given", by=own, hours=hours)
         self.changed(match_id)
         return given

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.seat import PUBLIC
-from storage.contract import MatchRecord, NewTimer, Transaction
+from storage.contract import MatchRecord, NewTimer, SeatRecord, Transaction
 from storage.reaction import SealedAnswer, WindowRecord
 
 from ..clocks import book as clocks
+from ..clocks.pauses import due, thinking
 from .policy import hold, orders_hold, windows_of
 
 WINDOW: Final = "window"
@@ -28,7 +30,14 @@ def changes_public(game: Game[Any, Any], before: Any, after: Any, events: tuple[
     )
 
 
-async def follow(tx: Transaction, match: MatchRecord, game: Game[Any, Any], state: Any, now: int) -> None:
+async def follow(
+    tx: Transaction,
+    match: MatchRecord,
+    seats: Sequence[SeatRecord],
+    game: Game[Any, Any],
+    state: Any,
+    now: int,
+) -> None:
     """Open a window for what is asked in ``state``, which the match has come to.
 
     One that is open stays so, with fewer seats, where some of them have answered and the others are asked the
@@ -36,16 +45,14 @@ async def follow(tx: Transaction, match: MatchRecord, game: Game[Any, Any], stat
     """
     asked = game.reacting(state)
     window = await tx.window(match.id)
-    if not asked:
-        if window is not None:
-            await drop(tx, match.id)
-        return
-    kind = game.decisions(state)[0].kind
-    if window is not None and window.kind == kind and set(asked) < set(window.seats):
+    kind = game.decisions(state)[0].kind if asked else ""
+    if window is not None and asked and window.kind == kind and set(asked) < set(window.seats):
         await tx.put_window(replace(window, seats=list(asked)))
         return
     if window is not None:
-        await drop(tx, match.id)
+        await close(tx, match.id, seats, game, state, now)
+    if not asked:
+        return
     assert match.key is not None
     clock = await clocks.clock_of_match(tx, match.id)
     windows = windows_of(match.windows, has_clock=clock is not None)
@@ -67,10 +74,49 @@ async def follow(tx: Transaction, match: MatchRecord, game: Game[Any, Any], stat
         await arm(tx, opened, opened.closes_at)
 
 
-async def drop(tx: Transaction, match_id: int) -> None:
-    """Close the window without asking what is sealed in it."""
+async def close(
+    tx: Transaction, match_id: int, seats: Sequence[SeatRecord], game: Game[Any, Any], state: Any, now: int
+) -> None:
+    """Close the window without asking what is sealed in it. Whoever had answered and is asked something now
+    has his time counted again: nothing else would call him."""
+    answered = [each.seat for each in await tx.sealed(match_id)]
     await tx.close_window(match_id)
     await tx.cancel_timers(match_id, WINDOW)
+    await clocks.follow(tx, match_id, seats, game.owing(state), now, called=answered)
+
+
+async def give(tx: Transaction, window: WindowRecord, seat: int, amount: int) -> None:
+    """Somebody gives the seat time: its known deadline moves, whether it has answered or not."""
+    clock = await clocks.clock_of_match(tx, window.match_id)
+    before = window.deadlines.get(seat)
+    if clock is not None and before is not None:
+        later = due(clock.pauses(seat), before, amount)
+        await tx.put_window(replace(window, deadlines={**window.deadlines, seat: later}))
+
+
+async def resume(tx: Transaction, match_id: int, since: int, now: int) -> None:
+    """The match has slept from ``since`` to ``now``: its window stays open for as long as it had left, and
+    known deadlines are as far away as they were."""
+    window = await tx.window(match_id)
+    if window is None:
+        return
+    clock = await clocks.clock_of_match(tx, match_id)
+    deadlines = dict(window.deadlines)
+    for seat, at in window.deadlines.items():
+        if clock is not None:
+            pauses = clock.pauses(seat)
+            deadlines[seat] = due(pauses, now, thinking(pauses, since, at))
+    slept = now - since
+    window = replace(
+        window,
+        closes_at=window.closes_at + slept,
+        orders_at=window.orders_at + slept,
+        deadlines=dict.fromkeys(deadlines, window.closes_at + slept) if window.fixed else deadlines,
+    )
+    await tx.put_window(window)
+    closes = closes_at(window, await tx.sealed(match_id))
+    if closes is not None:
+        await arm(tx, window, closes)
 
 
 async def arm(tx: Transaction, window: WindowRecord, at: int) -> None:

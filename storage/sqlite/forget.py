@@ -34,7 +34,7 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
             "UPDATE sealed_answers SET member_id = NULL WHERE match_id = ? AND member_id = ?",
             (match_id, member_id),
         )
-        connection.execute("DELETE FROM notes WHERE match_id = ? AND member_id = ?", (match_id, member_id))
+    notes.forget(connection, member_id)
     decks.forget(connection, member_id)
     votes.forget(connection, member_id)
     orders.forget(connection, member_id)
@@ -45,7 +45,6 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
         (member_id, member_id),
     ).fetchall()
     if not unfinished:
-        notes.forget(connection, member_id)
         connection.execute("DELETE FROM member_settings WHERE member_id = ?", (member_id,))
         clocks.forget(connection, member_id)
     return Forgotten(matches=len(ended), unfinished=[match_id for (match_id,) in unfinished])

@@ -15,7 +15,7 @@ _COLUMNS = (
     "where", "host_id", "lobby_message_id", "last_post_id", "secret", "commitment", "key", "revision",
     "chain", "outcome", "created_at", "started_at", "ended_at", "posted_revision", "cancel_votes", "version",
     "house_rules", "options_version", "gone", "asleep_since", "asleep_why", "windows",
-    "reliability",
+    "reliability", "lesson",
 )  # fmt: skip
 _SELECTED = ", ".join(f'm."{column}"' for column in _COLUMNS)
 _WITH_STATE = f"SELECT {_SELECTED}, s.state FROM matches m LEFT JOIN states s ON s.match_id = m.id"  # noqa: S608
@@ -32,6 +32,7 @@ def _record(row: Sequence[Any]) -> MatchRecord:
     for column in _JSON:
         if values[column] is not None:
             values[column] = from_text(values[column])
+    values["lesson"] = bool(values["lesson"])
     state = row[-1]
     return MatchRecord(**values, state=None if state is None else from_text(state))
 
@@ -116,8 +117,8 @@ def add(connection: sqlite3.Connection, new: NewMatch) -> MatchRecord:
     _known_where(new.where)
     cursor = connection.execute(
         'INSERT INTO matches (game, rules_version, ruleset, seats, status, guild_id, channel_id, "where", '
-        "host_id, secret, commitment, created_at, house_rules) "
-        "VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?)",
+        "host_id, secret, commitment, created_at, house_rules, lesson) "
+        "VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             new.game,
             new.rules_version,
@@ -131,6 +132,7 @@ def add(connection: sqlite3.Connection, new: NewMatch) -> MatchRecord:
             new.commitment,
             new.created_at,
             to_text(new.house_rules),
+            new.lesson,
         ),
     )
     assert cursor.lastrowid is not None

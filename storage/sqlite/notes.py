@@ -53,6 +53,10 @@ def open_members(connection: sqlite3.Connection, match_id: int) -> list[int]:
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> None:
-    """Delete all notes of the member."""
-    connection.execute("DELETE FROM notes WHERE member_id = ?", (member_id,))
-    connection.execute("DELETE FROM open_notes WHERE member_id = ?", (member_id,))
+    """Delete the notes of the member, but for those on matches that he plays."""
+    for table in ("notes", "open_notes"):
+        connection.execute(
+            f"DELETE FROM {table} WHERE member_id = ? AND match_id NOT IN "  # noqa: S608
+            "(SELECT match_id FROM seats WHERE member_id = ? AND NOT resigned AND match_status = 'running')",
+            (member_id, member_id),
+        )

@@ -134,10 +134,10 @@ def of_member(connection: sqlite3.Connection, member_id: int) -> list[TableEntry
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> None:
-    """Take the member out of the logs of matches that are over."""
+    """Take the member out of the logs of matches in which he plays no more."""
     for who, name in (("member_id", "name"), ("other_id", "other_name")):
         connection.execute(
-            f"UPDATE table_log SET {who} = NULL, {name} = '' WHERE {who} = ? AND match_id IN "  # noqa: S608
-            "(SELECT id FROM matches WHERE status IN ('finished', 'cancelled'))",
-            (member_id,),
+            f"UPDATE table_log SET {who} = NULL, {name} = '' WHERE {who} = ? AND match_id NOT IN "  # noqa: S608
+            "(SELECT match_id FROM seats WHERE member_id = ? AND NOT resigned AND match_status = 'running')",
+            (member_id, member_id),
         )

@@ -16,13 +16,15 @@ from bot.lobby import Lobby
 from bot.matches import Matches
 from bot.opponents import choose
 from bot.refusal import Moved, Refusal
-from bot.takeback import TakingBack
+from bot.sleep import put_to_sleep
+from bot.takeback import Offer, TakingBack
 from bot.transcripts import transcript_of
 from bot.votes import Votes
 from rules import GAMES
 from rules.core.chance import Chance
 from rules.core.takeback import standing
 from rules.core.transcript import is_verified, verify
+from storage.contract import NewVote, VoteKind
 from storage.sqlite import SqliteStore
 from tests.bot.test_matches import PEOPLE
 from tests.end_to_end.world import FixedSecrets
@@ -166,3 +168,87 @@ async def test_a_count_that_is_wrong_is_found(table: Table, tmp_path: Path) -> N
     with sqlite3.connect(tmp_path / "gemot.db") as connection:
         connection.execute("UPDATE matches SET gone = 1")
     assert "do not stand" in str((await table.matches.store.check())[0])
+
+
+async def sealed_decks(table: Table) -> None:
+    """Ann and Bob have handed in their decks, in secret; Cyd has not, so that each may take his back."""
+    await table.deal("ortus_regni")
+    for seat in (0, 1):
+        position = await table.matches.position(table.number)
+        action = position.game.default_action(position.state, seat)
+        await table.matches.submit(
+            table.number, answer=action, command_id=f"deck {seat}", member_id=PEOPLE[seat].id
+        )
+
+
+async def test_a_vote_lapses_when_a_move_it_is_about_is_taken_back_freely(table: Table) -> None:
+    await sealed_decks(table)
+    store = table.matches.store
+    offer = Offer(0, (1, 2), free=False)
+    async with store.transaction() as tx:
+        await tx.add_vote(
+            NewVote(match_id=table.number, kind="undo", seat=0, revision=2, opened_at=0, moves=offer.moves)
+        )
+    await table.taking_back.freely(table.number, PEOPLE[1].id, "free")
+    assert await store.vote(table.number) is None
+    lapsed = [each for each in await store.owed(table.number) if each.payload.get("result") == "lapsed"]
+    assert len(lapsed) == 1
+    match = await store.match(table.number)
+    assert match is not None
+    with pytest.raises(Moved):
+        async with store.transaction() as tx:
+            seats = await tx.seats(table.number)
+            await table.taking_back.carry_out(tx, match, seats, offer, "late", None, voted=True)
+    match = await store.match(table.number)
+    rows = await store.moves(table.number)
+    assert match is not None
+    assert match.gone == len(rows) - len(standing(rows)) == 2
+
+
+async def test_a_vote_is_about_what_was_asked_and_nothing_else(table: Table) -> None:
+    await table.deal("witan_tricks")
+    for turn in range(2):
+        await table.move(Chance(b"asked", turn), f"move {turn}")
+    rows = await table.matches.store.moves(table.number)
+    first, second = (PEOPLE[each.seat].id for each in rows)
+    offers = [await table.taking_back.offer(table.number, each) for each in (first, second)]
+    await table.votes.ask(table.number, first, "undo", "ask", offers[0])
+    with pytest.raises(Refusal, match="refusal"):
+        await table.votes.ask(table.number, second, "undo", "ask less", offers[1])
+    vote = await table.matches.store.vote(table.number)
+    assert vote is not None
+    assert (vote.agreed, vote.moves) == ([rows[0].seat], [1, 2])
+    await table.move(Chance(b"asked", 2), "move 2")
+    with pytest.raises(Moved):
+        await table.votes.ask(table.number, first, "undo", "too late", offers[0])
+    assert await table.matches.store.vote(table.number) is None
+
+
+@pytest.mark.parametrize("kind", ["undo", "pause"])
+async def test_nothing_is_taken_back_or_paused_while_a_match_sleeps(table: Table, kind: VoteKind) -> None:
+    await table.deal("witan_tricks")
+    await table.move(Chance(b"asleep", 0), "move")
+    store = table.matches.store
+    (row,) = await store.moves(table.number)
+    asker = PEOPLE[row.seat].id
+    offer = await table.taking_back.offer(table.number, asker) if kind == "undo" else None
+    await table.votes.ask(table.number, asker, kind, "ask", offer)
+    vote = await store.vote(table.number)
+    async with store.transaction() as tx:
+        match = await tx.match(table.number)
+        assert match is not None
+        assert vote is not None
+        await put_to_sleep(tx, match, "idle", 5)
+        await tx.agree(vote.id, [0, 1, 2])
+    with pytest.raises(Refusal, match="asleep"):
+        await table.votes.cast(
+            table.number,
+            next(each.id for each in PEOPLE if each.id != asker),
+            vote.id,
+            agrees=True,
+            command_id="yes",
+        )
+    await table.votes.recount(table.number)
+    match = await store.match(table.number)
+    assert match is not None
+    assert (match.revision, match.asleep_since, match.asleep_why) == (1, 5, "idle")

@@ -7,6 +7,7 @@ import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import AsyncMock, patch
 
 from rules.core.chance import Chance
 from rules.ortus import action as ortus
@@ -130,7 +131,15 @@ Script = Callable[[World, int], Awaitable[None]]
 
 
 async def told_in_public(path: Path, wire: Wire, state: State, script: Script) -> list[str]:
-    """Everything that everybody sees of a match from ``state`` on, without ids and nonces."""
+    """Everything that everybody sees of a match from ``state`` on, without ids and nonces.
+
+    No moves led to ``state``, so there is no earlier look that pictures could mark changes against.
+    """
+    with patch("bot.earlier.looked_back", AsyncMock(return_value=None)):
+        return await _told(path, wire, state, script)
+
+
+async def _told(path: Path, wire: Wire, state: State, script: Script) -> list[str]:
     async with running(path) as world:
         wire.knowledge_at = world.knowledge_at
         number = await placed(world, state)

@@ -57,9 +57,9 @@ async def stream(path: Path, setting: Setting, state: Any, seat: int, how: str) 
         async with world.bot.matches.store.transaction() as tx:
             match = await tx.match(number)
             assert match is not None
-            now = world.clock.now()
-            await clocks.follow(tx, number, await tx.seats(number), setting.game.owing(state), now)
-            await windows.follow(tx, match, setting.game, state, now)
+            seats, now = await tx.seats(number), world.clock.now()
+            await clocks.follow(tx, number, seats, setting.game.owing(state), now)
+            await windows.follow(tx, match, seats, setting.game, state, now)
         with recorder.on():
             await decline(world, number, state, seat, how)
             for _ in range(4 if how == "time" else 1):

@@ -6,6 +6,8 @@ import contextlib
 import json
 import sqlite3
 
+import pytest
+
 from bot.retention import GRACE, POSTS_KEPT
 from tests.discord.plugin import Wire
 from tests.end_to_end.world import World, buttons
@@ -137,7 +139,7 @@ async def test_leaving_and_coming_back_while_the_bot_was_stopped_is_noticed(worl
     await world.open(["ann"], ais=2)
     store, retention = world.bot.matches.store, world.bot.retention
     now = world.bot.clock.now()
-    await retention.resume([])
+    assert await retention.resume([]) == [world.guild.id]
     await retention.close()
     assert await store.guilds_to_purge(now + GRACE + 60_000) == [world.guild.id]
     await retention.resume([world.guild.id])
@@ -174,3 +176,15 @@ def _posts(world: World) -> int:
         count = connection.execute("SELECT count(*) FROM outbox").fetchone()[0]
     assert isinstance(count, int)
     return count
+
+
+async def test_a_server_that_was_left_while_the_bot_was_stopped_has_no_clock_that_runs(world: World) -> None:
+    number = await world.open(["ann", "bob"], ais=1, pace="1d")
+    world.bot._resumed = False
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(type(world.bot), "guilds", property(lambda _: []))
+        await world.bot.on_ready()
+    match = await world.match(number)
+    assert match.asleep_since is not None
+    async with world.bot.matches.store.transaction() as tx:
+        assert {each.kind for each in await tx.timers(number)} <= {"idle"}

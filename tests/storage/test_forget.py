@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from storage.contract import MatchRecord, MemberSettings, NewDeck, NoteRecord, Store
+from storage.contract import MatchRecord, MemberSettings, NewDeck, NoteRecord, Store, TableEntry
 from storage.sqlite import SqliteStore
 from tests.storage.builders import HOST, new_post, opened, running, seat
 
@@ -163,3 +163,28 @@ def _rows_with(path: Path, word: str) -> set[str]:
         names = connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall()
         rows = {name: connection.execute(f'SELECT * FROM "{name}"').fetchall() for (name,) in names}
     return {name for name, found in rows.items() if any(word in str(row) for row in found)}
+
+
+async def test_no_table_tells_of_him_where_he_plays_no_more(store: Store) -> None:
+    resigned, playing = await running(store, moves=2), await running(store, moves=2)
+    async with store.transaction() as tx:
+        await tx.put_seat(seat(resigned.id, 1, resigned=True, agent="greedy"))
+        for match in (resigned, playing):
+            for mine in (True, False):
+                who = {"member_id": MEMBER, "name": "Member 1", "other_id": HOST, "other_name": "Host"}
+                if not mine:
+                    who = {"member_id": HOST, "name": "Host", "other_id": MEMBER, "other_name": "Member 1"}
+                await tx.note(
+                    TableEntry(match_id=match.id, revision=1, at=1, kind="substituted", seat=1, **who)  # type: ignore[arg-type]
+                )
+    for match in (resigned, playing):
+        await store.put_note(NoteRecord(match_id=match.id, member_id=MEMBER, card="", text="n", changed_at=1))
+        await store.put_open_notes(match.id, MEMBER, is_open=True)
+    await store.forget_member(MEMBER)
+    told = {(each.match_id, each.name, each.other_name) for each in await store.table_entries_of(HOST)}
+    assert (resigned.id, "", "Host") in told
+    assert (resigned.id, "Host", "") in told
+    assert {each.match_id for each in await store.table_entries_of(MEMBER)} == {playing.id}
+    assert [each.match_id for each in await store.member_notes(MEMBER)] == [playing.id]
+    assert await store.open_notes(resigned.id) == []
+    assert await store.open_notes(playing.id) == [MEMBER]

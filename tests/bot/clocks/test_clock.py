@@ -15,6 +15,7 @@ import pytest
 from bot.clocks.clock import (
     Clock,
     Tick,
+    TickKind,
     after,
     clock_json,
     clock_of,
@@ -61,17 +62,17 @@ def random_log(random: Random, control: TimeControl, length: int = 60) -> list[T
         seat = random.choice(SEATS)
         kinds = ["given", "quiet", "resumed" if paused else "paused"]
         if seat in running:
-            kinds += ["answered", "went_on", "released", "vacation"] * 2
+            kinds += ["answered", "went_on", "released", "vacation", "took_back"] * 2
             kinds += ["missed"] * (after(clock, Tick(kind="given", at=now, seat=seat)).time_left(seat) == 0)
         else:
-            kinds += ["asked"] * 6 + ["renewed"]
+            kinds += ["asked"] * 6 + ["renewed", "took_back"]
         kind = random.choice(kinds)
         running.discard(seat) if kind in ("answered", "released") else None
-        running.add(seat) if kind == "asked" else None
+        running.add(seat) if kind in ("asked", "took_back") else None
         paused = kind == "paused" or (paused and kind != "resumed")
         amount = random.randrange(DAY) if kind == "given" else 0
         until = now + random.randrange(DAY) if kind == "vacation" else 0
-        quiet = random.choice(QUIETS) if kind in ("asked", "quiet") else None
+        quiet = random.choice(QUIETS) if kind in ("asked", "quiet", "took_back") else None
         tick = Tick(kind=kind, at=now, seat=seat, amount=amount, until=until, quiet=quiet)  # type: ignore[arg-type]
         log.append(tick)
         clock = after(clock, tick)
@@ -116,7 +117,7 @@ def test_a_pause_never_refills_a_clock() -> None:
         clock = new_clock(control, SEATS)
         for tick in log:
             then = after(clock, tick)
-            if tick.kind in ("paused", "resumed", "vacation", "quiet", "released"):
+            if tick.kind in ("paused", "resumed", "vacation", "quiet", "released", "took_back"):
                 assert all(then.time_left(seat) <= clock.time_left(seat) for seat in SEATS)
             clock = then
 
@@ -230,6 +231,10 @@ def test_quiet_hours_follow_the_local_clock_when_it_changes() -> None:
     assert thinking(lambda *_: quiet_hours(quiet, *night), *night) == (24 - 1 - 8) * HOUR
     night = at("2026-10-24T12:00", BERLIN), at("2026-10-25T12:00", BERLIN)
     assert thinking(lambda *_: quiet_hours(quiet, *night), *night) == (24 + 1 - 10) * HOUR
+    twice = Quiet(22 * 60, 2 * 60 + 30, BERLIN)
+    assert [ends - begins for begins, ends in quiet_hours(twice, night[0], night[0] + 11 * HOUR)][-1:] == [
+        11 * HOUR // 2
+    ], "until the clock shows 2:30 for the last time"
 
 
 def test_overlapping_pauses_count_once() -> None:
@@ -254,3 +259,16 @@ def test_weekend_quiet_hours_and_vacation_at_once_are_one_pause() -> None:
     monday = after(clock, Tick(kind="given", at=at("2026-05-11T08:00", BERLIN), seat=0))
     assert monday.seats[0].spent == 2 * HOUR, "Friday 20:00 to 21:00, Monday 7:00 to 8:00"
     assert datetime.fromtimestamp(friday / 1000, UTC).hour == 18
+
+
+@pytest.mark.parametrize("control", CONTROLS, ids=str)
+@pytest.mark.parametrize("then", ["answered", "went_on"])
+def test_taking_back_and_deciding_again_gains_no_time(control: TimeControl, then: TickKind) -> None:
+    clock = after(new_clock(control, SEATS), Tick(kind="asked", at=START, seat=0))
+    once = after(clock, Tick(kind=then, at=START + HOUR, seat=0))
+    again, now = once, START + HOUR
+    for _ in range(20):
+        again = after(again, Tick(kind="took_back", at=now, seat=0))
+        again = after(again, Tick(kind=then, at=now, seat=0))
+    assert again.time_left(0) == once.time_left(0)
+    assert again.seats[0].granted == once.seats[0].granted

@@ -20,7 +20,7 @@ from .plan import Plan, Size, plan_of
 from .season import Season, played
 from .verdict import findings
 
-SHORT = Size(members=12, matches=15, days=20, visits=2.0, answers=5, most_seats=3, restarts=4)
+SHORT = Size(members=12, matches=15, days=20, visits=1.8, answers=5, most_seats=3, restarts=4)
 WHOLE = Size(members=200, matches=300, days=90, visits=1.6, answers=10, most_seats=4, restarts=4)
 SEED = "SEASON_SEED"
 """The environment variable that chooses another season."""

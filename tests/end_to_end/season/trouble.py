@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 REPEATED: Final = (
     ("restart", 0),
-    ("forbid", 2.0),
+    ("forbid", 4.0),
     ("archived", 2.5),
     ("delete_thread", 9.0),
     ("outage", 13.0),
