@@ -26,6 +26,7 @@ from .find import Finder
 from .gathering import GATHERING, Gathering
 from .heartbeat import Heartbeat
 from .idle import IDLE
+from .lessons.opening import Lessons
 from .lobby import Lobby
 from .matches import Matches
 from .orders.standing import StandingOrders
@@ -47,6 +48,7 @@ COGS = (
     "cogs.match",
     "cogs.hand",
     "cogs.games",
+    "cogs.learn",
     "cogs.notes",
     "cogs.tricks",
     "cogs.ortus",
@@ -69,6 +71,7 @@ class Gemot(commands.Bot):
 
     matches: Matches
     lobby: Lobby
+    lessons: Lessons
     finder: Finder
     play: Play
     replays: Replays
@@ -112,6 +115,7 @@ class Gemot(commands.Bot):
         self.store = await SqliteStore.open(self.settings.database)
         self.matches = Matches(self.store, self.clock)
         self.lobby = Lobby(self.matches, self.secrets)
+        self.lessons = Lessons(self.lobby)
         self.finder = Finder(self.matches)
         self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
         self.replays = Replays(self.matches, self.painter)

@@ -33,6 +33,7 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
                     "server": match.guild_id,
                     "channel": match.channel_id,
                     "table": match.table_id,
+                    "lesson": match.lesson,
                     "host": match.host_id == member_id,
                     "wants_to_cancel": member_id in match.cancel_votes,
                     "lets_others_read_notes": member_id in await store.open_notes(match.id),

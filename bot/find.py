@@ -48,7 +48,8 @@ class Finder:
 
         Its number decides. Else the table where the command was given: one of the member's own, or a thread
         at which he looks on (``to_act`` refuses there, so that nothing is played elsewhere by mistake). Else
-        the member's one match in ``statuses``, preferring those of this channel and those that wait for him.
+        the member's one match in ``statuses``, preferring those of this channel, those that wait for him, and
+        those that are no lessons.
         Where nothing is in ``statuses``, his one unfinished match: what cannot be done with it is said there.
         """
         if number is not None:
@@ -62,10 +63,16 @@ class Finder:
             if to_act and mine:
                 raise Refusal("refusal.other_table")
             return here
-        near = at_table or [each for each in mine if each.channel_id == channel_id] or mine
+        real = [each for each in mine if not each.lesson]
+        if guild_id is None:
+            at_table = []  # lessons are shown there, but other matches can be meant as well
+        near = at_table or [each for each in real if each.channel_id == channel_id]
+        near = near or (mine if guild_id is None else real or mine)
         if len(near) > 1:
             near = [each for each in near if await self.waits_for(each.id, member_id)] or near
-        if not near and here is not None and here.status in statuses:
+        if len(near) > 1:
+            near = [each for each in near if not each.lesson] or near
+        if not near and here is not None and not here.lesson and here.status in statuses:
             return here
         if not near:
             near = await self.store.matches_of_member(member_id, UNFINISHED, limit=2)

@@ -56,10 +56,12 @@ class Games:
         return sorted(filter(None, standings), key=_urgency)
 
     async def next_for(self, member_id: int, but: int | None = None) -> MatchRecord | None:
-        """The most urgent match that waits for a move of the member, other than ``but``."""
+        """The most urgent match that waits for a move of the member, other than ``but``; no lesson, which can
+        wait."""
         for each in await self.of(member_id):
-            if each.waits and each.match.status == "running" and each.match.id != but:
-                return each.match
+            match = each.match
+            if each.waits and match.status == "running" and match.id != but and not match.lesson:
+                return match
         return None
 
     async def _standing(self, match: MatchRecord, member_id: int) -> Standing | None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from rules import GAMES
 from storage.contract import (
     UNFINISHED,
     MatchChanges,
@@ -53,10 +54,11 @@ async def watch(tx: Transaction, match: MatchRecord, now: int) -> None:
 
 async def require_room(store: Store, member_id: int) -> None:
     """:class:`Refusal` if the member has as many matches open as he may: who takes on too many lets others
-    wait."""
+    wait. Lessons, one of each game at most, do not count."""
     finished = await store.matches_of_member(member_id, ("finished",), COUNTED)
-    most = OPEN_AT_FIRST + len(finished)
-    if len(await store.matches_of_member(member_id, UNFINISHED, most)) >= most:
+    most = OPEN_AT_FIRST + sum(not each.lesson for each in finished)
+    unfinished = await store.matches_of_member(member_id, UNFINISHED, most + len(GAMES))
+    if sum(not each.lesson for each in unfinished) >= most:
         raise Refusal("refusal.too_many_open", most=most)
 
 

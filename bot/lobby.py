@@ -364,11 +364,11 @@ class Lobby:
                 await tx.put_seat(each)
         dealt = all(each.ready_id is not None for each in marked if each.member_id is not None)
         if dealt:
-            await self._deal(tx, match, marked)
+            await self.deal(tx, match, marked)
         await self._changed(tx, match.id)
         return dealt
 
-    async def _deal(self, tx: Transaction, match: MatchRecord, seats: list[SeatRecord]) -> None:
+    async def deal(self, tx: Transaction, match: MatchRecord, seats: list[SeatRecord]) -> None:
         """Make the key from the secret and the ready clicks, in seat order, and set the match up with it."""
         game = self.matches.games[match.game]
         clicks = ready_ids(seats)

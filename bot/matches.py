@@ -284,7 +284,7 @@ class Matches:
                 continue
             played[seat] = await self._take(tx, match, seats, game, by, action, step)
         await windows.drop(tx, window.match_id)
-        await self._ask(tx, window.match_id)
+        await self._ask(tx, window.match_id, tuple(given))
         return played
 
     async def _without_orders(
@@ -323,12 +323,15 @@ class Matches:
                 return False
             return bool(await self._close(tx, window))
 
-    async def _ask(self, tx: Transaction, match_id: int) -> None:
-        """Open a window, if what the match has come to asks for one."""
+    async def _ask(self, tx: Transaction, match_id: int, answered: tuple[int, ...]) -> None:
+        """After a window has closed: the clocks of those who ``answered`` in it and are asked again run from
+        now on, and a window opens, if what the match has come to asks for one."""
         match = await tx.match(match_id)
         if match is not None and match.status == "running" and match.state is not None:
-            game = self._game_of(match)
-            await windows.follow(tx, match, game, game.decode_state(match.state), self.clock.now())
+            game, now = self._game_of(match), self.clock.now()
+            state = game.decode_state(match.state)
+            await book.follow(tx, match_id, await tx.seats(match_id), game.owing(state), now, called=answered)
+            await windows.follow(tx, match, game, state, now)
 
     async def _take(
         self,

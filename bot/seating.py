@@ -50,5 +50,5 @@ def is_ai(seat: SeatRecord) -> bool:
 
 
 def title_of(match: MatchRecord, game_title: str) -> str:
-    """How a match is called everywhere: "Witan (tricks) #12"."""
-    return say("match.title", game=game_title, match=match.id)
+    """How a match is called everywhere: "Witan (tricks) #12"; a lesson says that it is one."""
+    return say("match.title.lesson" if match.lesson else "match.title", game=game_title, match=match.id)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from storage.contract import MatchRecord, NewTimer, Sleep, TableEntry, TimerRecord, Transaction
 
 from .clocks import book
-from .idle import ASLEEP_AFTER, IDLE, WARNED_AFTER, look_in_30_days
+from .idle import ASLEEP_AFTER, IDLE, WARNED_AFTER, close_lesson, look_in_30_days
 from .matches import LOBBY, PANEL, TABLE, Matches, post
 from .position import seat_of
 from .refusal import Refusal
@@ -83,7 +83,8 @@ class Idleness:
         self.changed = changed
 
     async def look(self, timer: TimerRecord) -> None:
-        """Warn, put to sleep, or look again later. Whoever was warned has 30 days, however late it was."""
+        """Warn, put to sleep, or look again later; close a lesson. Whoever was warned has 30 days, however
+        late it was."""
         now = self.matches.clock.now()
         match_id = timer.match_id
         async with self.matches.store.transaction() as tx:
@@ -95,7 +96,9 @@ class Idleness:
             since = max([timer.payload.get("since", 0), *(each.at for each in moves)])
             warned = timer.payload.get("warned") == since
             payload = {"since": since}
-            if warned:
+            if match.lesson and now - since >= WARNED_AFTER:
+                await close_lesson(tx, match, now)
+            elif warned:
                 await put_to_sleep(tx, match, "idle", now)
             elif now - since >= WARNED_AFTER:
                 payload["warned"] = since

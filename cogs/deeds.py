@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import discord
 
+from bot.aside import Aside
 from bot.controls import Press, Row, draw
 from bot.games import Games
+from bot.lessons.course import coaching
 from bot.phrases import say
 from bot.phrases.registry import speaker_of
 from bot.position import Choice, Submitted, seat_of
@@ -141,9 +143,12 @@ async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing
     done = say("panel.done", done=speaker.done(by_now, submitted.action))
     before = "\n".join([done, *filter(None, learnt)])
     if position.match.revision == submitted.revision and submitted.seat in submitted.owing:
-        panel = hand_panel(position, submitted.seat, seen.settings, before=before, direct=direct)
+        words = await coaching(interaction.client.matches.store, position, submitted.seat)
+        panel = hand_panel(
+            position, submitted.seat, seen.settings, before=before, direct=direct, aside=Aside(coaching=words)
+        )
         return await with_take_back(interaction, panel, submitted)
-    table = f"<#{position.match.table_id}>" if position.match.table_id else ""
+    table = f"<#{position.match.table_id}>" if position.match.table_id and not position.match.lesson else ""
     content = say("panel.done.where", done=before, table=table) if table else before
     rows: tuple[Row, ...] = ()
     if seen.settings.lead_on:

@@ -39,7 +39,7 @@ class CallSender:
     async def _one(self, position: Position, owed: PostRecord) -> int | None:
         """Send one; gives a message that it became, or ``None`` where it is out of date or unwanted."""
         seat = next(each for each in position.seats if each.seat == owed.payload["seat"])
-        if position.match.asleep_since is not None:
+        if position.match.asleep_since is not None or position.match.lesson:
             return None
         if position.match.status != "running" or seat.seat not in position.game.owing(position.state):
             return None

@@ -70,7 +70,8 @@ class DirectSender:
         over = position.match.status == "finished"
         meant = seats_meant(posts)
         title = title_of(position.match, speaker_of(position.match.game).title)
-        past = say("panel.past", title=title)
+        closed = position.match.lesson and position.match.status == "cancelled"
+        past = say("lesson.closed" if closed else "panel.past", title=title)
         changed: dict[int, SeatChanges] = {}
         failed: dict[int, Exception] = {}
         message_id = 0

@@ -32,6 +32,10 @@ class LobbySender:
         match = await self.store.match(match_id)
         if match is None:
             raise Gone("the match is gone")
+        if match.lesson:
+            for each in posts:
+                await self.store.give_up(each.id, "a lesson has no lobby")
+            return
         seats = await self.store.seats(match_id)
         result = result_line(match, seats) if match.status == "finished" else ""
         outgoing = lobby_post(

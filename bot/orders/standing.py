@@ -43,7 +43,7 @@ class StandingOrders:
         if found is None:
             return
         order = order_of(found.what)
-        if order.deed == "ask":
+        if order.deed == "ask" or (position.match.lesson and found.match_id is None):
             return
         actions = actions_for(game, state, seat.seat, window.kind, order)
         if actions is None:

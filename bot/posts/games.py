@@ -70,7 +70,8 @@ def _line(standing: Standing) -> str:
         parts.append(say("games.asleep"))
     if standing.where:
         parts.append(standing.where)
-    parts.append(f"<#{match.table_id or match.channel_id}>")
+    if not match.lesson:
+        parts.append(f"<#{match.table_id or match.channel_id}>")
     return say("games.line", parts=" · ".join(parts))
 
 

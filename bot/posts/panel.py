@@ -27,7 +27,7 @@ from .notebook import note_line
 from .options import summary
 from .outgoing import CONTENT_LIMIT, Outgoing, Picture, in_block
 from .result import result_line
-from .table import tableau
+from .table import TEXT_LIMIT, tableau
 from .windows import sealed_line
 
 AGAIN = "-2"
@@ -84,17 +84,20 @@ def hand_panel(
         lines[-1] += until(position, seat)
         if seat in position.sealed:
             lines.append(sealed_line(position, seat, position.sealed[seat]))
-        rows += _choices(position, observation, seat, group, page, again)
+        rows += with_explain(_choices(position, observation, seat, group, page, again))
     else:
         names = message_names(match, position.seats)
         waiting = listed(names[each] for each in game.owing(position.state))
         lines.append(say("panel.waiting", names=waiting))
     pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines, since=since)
     looks = [Press("table", say("button.table")), Press("log", say("button.log"))]
+    if aside.coaching:
+        lines.append(aside.coaching)
     if direct:
         looks = looks[1:]
         if match.status == "running":
-            lines.append(say("panel.dm.footer"))
+            if not match.lesson:
+                lines.append(say("panel.dm.footer"))
             looks.append(Press("rules", say("button.rules")))
     rows.append([*looks, *(() if seat is PUBLIC else own_looks())])
     first = head(position, observation)
@@ -103,13 +106,24 @@ def hand_panel(
     ) <= CONTENT_LIMIT:
         lines.append(notes)
     happened = list(aside.since)
-    while happened and len("\n".join([*told, first, *happened, *lines])) > CONTENT_LIMIT:
+    limit = TEXT_LIMIT if aside.coaching and not settings.text_view else CONTENT_LIMIT
+    while happened and len("\n".join([*told, first, *happened, *lines])) > limit:
         # the oldest first, its head at last
         happened = [happened[0], *happened[2:]] if len(happened) > 2 else []
-    while told and len("\n".join([*told, first, *lines])) > CONTENT_LIMIT:
+    while told and len("\n".join([*told, first, *lines])) > limit:
         del told[1 if len(told) > 1 else 0]  # the first line goes last
     content = "\n".join([*told, first, *happened, *lines])
     return Outgoing(match.id, match.revision, content, pictures=pictures, rows=tuple(rows))
+
+
+def with_explain(rows: Sequence[Row]) -> list[Row]:
+    """The choices with a button that explains the question: in their last row of buttons, or in one of its
+    own."""
+    explain = Press("explain", say("button.explain"))
+    *before, last = rows
+    if isinstance(last, Pick):
+        return [*rows, [explain]]
+    return [*before, [*last, explain]]
 
 
 def own_looks() -> list[Press]:

@@ -35,17 +35,17 @@ async def follow(tx: Transaction, match: MatchRecord, game: Game[Any, Any], stat
     same still; any other one is closed with all that is sealed in it.
     """
     asked = game.reacting(state)
+    kind = game.decisions(state)[0].kind if asked else ""
     window = await tx.window(match.id)
-    if not asked:
-        if window is not None:
-            await drop(tx, match.id)
-        return
-    kind = game.decisions(state)[0].kind
-    if window is not None and window.kind == kind and set(asked) < set(window.seats):
+    if window is not None and asked and window.kind == kind and set(asked) < set(window.seats):
         await tx.put_window(replace(window, seats=list(asked)))
         return
     if window is not None:
         await drop(tx, match.id)
+        # Whoever had sealed an answer to it owes one again: his clock runs.
+        await clocks.follow(tx, match.id, await tx.seats(match.id), game.owing(state), now)
+    if not asked:
+        return
     assert match.key is not None
     record = await tx.clock(match.id)
     windows = windows_of(match.windows, has_clock=record is not None)

@@ -166,13 +166,14 @@ class World:
         """What every seat holds and who is to decide, read from the file at this very moment; and the cards
         of saved decks and of lists that are being built.
 
-        Of the match whose table the audience sees. Where that does not tell, of the only running match; with
-        several, no card counts as secret there, for what one match hides another may show.
+        Of the match whose table the audience sees (where a lesson is, panels of other matches are too). Where
+        that does not tell, of the only running match; with several, no card counts as secret there, for what
+        one match hides another may show.
         """
         connection = sqlite3.connect(self.path)
         try:
             rows = connection.execute(
-                "SELECT m.id, m.game, m.revision, m.table_id, s.state"
+                "SELECT m.id, m.game, m.revision, iif(m.lesson, NULL, m.table_id), s.state"
                 " FROM matches m JOIN states s ON s.match_id = m.id WHERE m.status = 'running'"
             ).fetchall()
             place = audience.channel_id if audience else None

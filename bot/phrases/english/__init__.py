@@ -8,6 +8,12 @@ from .common import COMMON
 from .decks import DECKS
 from .games import GAMES
 from .knight_errant import KNIGHT_ERRANT
+from .lessons import LESSONS
+from .lessons_knight_errant import LESSONS_KNIGHT_ERRANT
+from .lessons_ortus import LESSONS_ORTUS
+from .lessons_shire import LESSONS_SHIRE
+from .lessons_witan import LESSONS_WITAN
+from .lessons_witan_tricks import LESSONS_WITAN_TRICKS
 from .lobby import LOBBY
 from .options import OPTIONS
 from .orders import ORDERS
@@ -48,6 +54,12 @@ PARTS: tuple[dict[str, str], ...] = (
     VOTES,
     WINDOWS,
     ORDERS,
+    LESSONS,
+    LESSONS_WITAN_TRICKS,
+    LESSONS_ORTUS,
+    LESSONS_WITAN,
+    LESSONS_KNIGHT_ERRANT,
+    LESSONS_SHIRE,
 )
 
 CATALOGUE: dict[str, str] = {key: text for part in PARTS for key, text in part.items()}
