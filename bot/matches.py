@@ -188,6 +188,10 @@ class Matches:
         step = self._judged(game, match, state, seat, action)
         by = Giver(seat, member_id, command_id, source, acted_by)
         window = await tx.window(match.id) if seat in game.reacting(state) else None
+        if source == "order" and (
+            window is None or any(each.seat == seat for each in await tx.sealed(match.id))
+        ):  # its member has answered meanwhile, or nothing is asked that an order is for
+            raise Moved
         tells = window is not None and windows.changes_public(game, state, step.state, step.events)
         if window is None or not tells:
             done = await self._take(tx, match, seats, game, state, by, action, step)

@@ -66,6 +66,12 @@ def actions_for(
     return None
 
 
+def can_answer(kind: str, order: Order) -> bool:
+    """Whether such a question can be answered so at all, whatever anybody holds: an order for questions of
+    every kind leaves those alone that cannot be declined."""
+    return order.deed == "ask" or _wanted(kind, order) is not None
+
+
 def _wanted(kind: str, order: Order) -> list[tuple[str, str]] | None:
     """Kinds of actions with the card of each, empty for any."""
     if order.deed == "decline":

@@ -9,6 +9,7 @@ from rules.core.seat import PUBLIC
 from storage.contract import SeatRecord, Store, Transaction
 from storage.reaction import OrderRecord
 
+from .answers import can_answer
 from .facts import facts_of
 from .order import order_of
 
@@ -30,4 +31,8 @@ async def fitting(
         return None
     members = {each.seat: each.member_id for each in seats if each.member_id is not None}
     facts = facts_of(game.observe(state, PUBLIC), seat.seat, kind, members)
-    return next((each for each in held if order_of(each.what).fits(kind, facts)), None)
+    for each in held:
+        order = order_of(each.what)
+        if order.fits(kind, facts) and can_answer(kind, order):
+            return each
+    return None

@@ -49,16 +49,19 @@ class StandingOrders:
         if actions is None:
             await self._cancel(position, seat, found)
             return
+        seen = position.match.revision
         for number, action in enumerate(actions):
             try:
-                await self.matches.submit(
+                done = await self.matches.submit(
                     match_id,
                     answer=action,
                     command_id=f"order:{found.id}:{match_id}:{window.revision}:{number}",
                     member_id=seat.member_id,
                     seat=seat.seat,
+                    seen=seen,
                     source="order",
                 )
+                seen = done.revision
             except (Illegal, Moved, Refusal):  # somebody was faster: the next look sees what is asked then
                 log.info("order came too late", match=match_id)
                 return

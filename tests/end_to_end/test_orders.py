@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from bot.orders.fitting import fitting
+from bot.refusal import Moved
 from rules.ortus import action as ortus
 from tests.discord.plugin import Wire
 from tests.end_to_end.ortus_play import GAME, by_command, hand_in
@@ -146,3 +150,67 @@ async def test_orders_survive_a_restart(world: World) -> None:
     await world.restart()
     await world.env.advance_time(11 * MINUTE)
     assert (await kinds(world, number, before))[0] == "EndFielding"
+
+
+@pytest.mark.parametrize("picks", [(), (ortus.FieldForce("pool", "knight", 0),)])
+async def test_an_order_never_replaces_what_was_answered_by_hand_meanwhile(
+    world: World, monkeypatch: pytest.MonkeyPatch, picks: tuple[ortus.FieldForce, ...]
+) -> None:
+    number = await at_the_table(world, pace="2d")
+    await order(world, "bob", "FieldForces", "decline", match=number)
+    matches, orders = world.bot.matches, []
+    submit = matches.submit
+
+    async def overtaken(match_id: int, **given: Any) -> Any:
+        if given.get("source") == "order" and not orders:
+            orders.append(given)
+            for at, answer in enumerate((*picks, ortus.EndFielding())):
+                by_hand = {"member_id": given["member_id"], "seat": given["seat"]}
+                await submit(match_id, answer=answer, command_id=f"hand {at}", **by_hand)
+        return await submit(match_id, **given)
+
+    monkeypatch.setattr(matches, "submit", overtaken)
+    await attack(world, number)
+    assert orders, "the order was about to answer"
+    assert [each.source for each in await matches.store.sealed(number)] == ["hand"]
+
+
+async def test_declining_everything_survives_questions_that_cannot_be_declined(world: World) -> None:
+    number = await at_the_table(world)
+    await order(world, "bob", "any", "decline")
+    matches = world.bot.matches
+    position = await matches.position(number)
+
+    async def fits(kind: str) -> bool:
+        bob = position.seats[1]
+        found = await fitting(matches.store, position.game, position.state, position.seats, bob, kind, number)
+        return found is not None
+
+    assert await fits("Tilt")
+    assert not await fits("LoseForce"), "he is called, and his order stays"
+
+
+async def test_an_order_is_not_added_to_what_was_picked_by_hand_meanwhile(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await at_the_table(world, pace="2d")
+    await order(world, "bob", "FieldForces", "decline", match=number)
+    matches, late = world.bot.matches, []
+    submit = matches.submit
+
+    async def overtaken(match_id: int, **given: Any) -> Any:
+        if given.get("source") != "order" or late:
+            return await submit(match_id, **given)
+        pick = ortus.FieldForce("pool", "knight", 0)
+        by_hand = {"member_id": given["member_id"], "seat": given["seat"]}
+        await submit(match_id, answer=pick, command_id="hand", **by_hand)
+        try:
+            return await submit(match_id, **given)
+        except Moved as moved:
+            late.append(moved)
+            raise
+
+    monkeypatch.setattr(matches, "submit", overtaken)
+    await attack(world, number)
+    assert late, "it was meant for what was asked before the pick"
+    assert await matches.store.sealed(number) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.orders.answers import DECLINES, NAMED, WITH_CARDS
+from bot.orders.answers import DECLINES, NAMED, WITH_CARDS, can_answer
 from bot.orders.facts import Facts
 from bot.orders.order import Order, order_json, order_of
 from bot.orders.reading import CARDS, CONVENIENT, WORDS, NotAnAnswer, offered, read_answer
@@ -82,3 +82,10 @@ def test_the_convenient_set_never_costs_a_card() -> None:
     assert all(each.deed == "decline" for each in CONVENIENT)
     joust = next(each for each in CONVENIENT if each.kind == "EnterJoust")
     assert not joust.fits("EnterJoust", Facts(cost=1))
+
+
+def test_an_order_for_every_question_leaves_alone_what_cannot_be_declined() -> None:
+    reactions = frozenset().union(*(game.reactions for game in GAMES.values()))
+    decline, ask = Order(kind="", deed="decline"), Order(kind="", deed="ask")
+    assert {kind for kind in reactions if can_answer(kind, decline)} == DECLINES.keys() < reactions
+    assert all(can_answer(kind, ask) for kind in reactions)
