@@ -83,6 +83,7 @@ class Absence:
                     looked_at=0,
                 )
                 await tx.put_seat(new)
+                await tx.unseal(match_id, seat)
                 if match.host_id == old.member_id:
                     await tx.update_match(match_id, host_id=newcomer.id)
                 await tx.note(
@@ -223,6 +224,11 @@ class Absence:
         game = self.matches.games[match.game]
         if seat.seat not in game.owing(game.decode_state(match.state or {})):
             return False
+        window = await tx.window(match.id)
+        if window is not None and window.fixed:
+            return (
+                False  # he may have answered: nobody can tell before it closes, and then it goes on by itself
+            )
         moves = await tx.moves(match.id, after=max(match.revision - 1, -1))
         since = max([seat.joined_at, *(each.at for each in moves)])
         return self.clock.now() - since >= ABSENT_AFTER

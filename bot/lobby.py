@@ -292,6 +292,7 @@ class Lobby:
         """An AI plays the seat on, because its member resigned or because his time ran out; of two, one who
         ``forfeited`` has lost at once. Gives whether the match ended with it."""
         await tx.put_seat(replace(seat, resigned=True, agent=best_agent(match.game)))
+        await tx.unseal(match.id, seat.seat)
         now = self.clock.now()
         left = [each for each in seats if _plays(each) and each.seat != seat.seat]
         outcome: Outcome | None = None

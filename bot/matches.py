@@ -79,8 +79,11 @@ class Matches:
 
     async def _deadlines(self, match: MatchRecord, window: WindowRecord | None) -> dict[int, int]:
         """In a window those that were known when it opened, so that none tells who has answered."""
-        if window is not None and window.fixed:
-            return dict.fromkeys(window.seats, window.closes_at)
+        if window is not None and window.fixed:  # or before, where somebody's own time is over sooner
+            return {
+                seat: min(window.closes_at, window.deadlines.get(seat, window.closes_at))
+                for seat in window.seats
+            }
         if window is not None:
             return window.deadlines
         clock = await book.clock_of_match(self.store, match.id) if match.status == "running" else None
@@ -183,7 +186,7 @@ class Matches:
         by = Giver(seat, member_id, command_id, source, acted_by)
         window = await tx.window(match.id) if seat in game.reacting(state) else None
         tells = window is not None and windows.changes_public(game, state, step.state, step.events)
-        if window is None or not tells or acted_by is not None:
+        if window is None or not tells:
             done = await self._take(tx, match, seats, game, by, action, step)
             if (tells or window is None) and done.outcome is None:
                 after = replace(match, revision=done.revision)
@@ -191,7 +194,14 @@ class Matches:
                 if window is not None:  # answers of others went with it: their time is counted again
                     await book.follow(tx, match.id, seats, done.owing, self.clock.now())
             return done
-        await self._seal(tx, seats, game, state, window, by, action)
+        if acted_by is None:
+            await self._seal(tx, seats, game, state, window, by, action)
+        else:  # told at once; an answer of the seat's own, which nobody else knows of, stays
+            await self._note_acting(tx, match, seats, by)
+            told = {"acted_for": seat, "by": acted_by}
+            await tx.owe(post(match.id, match.revision, TABLE, self.clock.now(), called=[], **told))
+            if all(each.seat != seat for each in await tx.sealed(match.id)):
+                await self._seal(tx, seats, game, state, window, by, action)
         closed = await self._close(tx, window)
         if seat in closed:
             return closed[seat]
@@ -251,15 +261,11 @@ class Matches:
         An answer that the rules refuse by then is dropped, and its seat asked anew: nothing else is played in
         its place.
         """
-        answers = await tx.sealed(window.match_id)
         now = self.clock.now()
-        due = windows.closes_at(window, answers)
-        if due is None:
+        due = await windows.rearm(tx, window)
+        if due is None or due > now:
             return {}
-        if due > now:
-            await windows.arm(tx, window, due)
-            return {}
-        given = {each.seat: each for each in answers}
+        given = {each.seat: each for each in await tx.sealed(window.match_id)}
         played: dict[int, Submitted] = {}
         seats = tuple(await tx.seats(window.match_id))
         for seat in window.seats:
@@ -350,18 +356,7 @@ class Matches:
         called = await self._without_orders(tx, match, seats, game, step.state, called)
         await self._store_move(tx, match, game, by, action, step, called)
         if by.acted_by is not None:
-            await tx.note(
-                TableEntry(
-                    match_id=match.id,
-                    revision=match.revision,
-                    at=self.clock.now(),
-                    kind="acted",
-                    seat=seat,
-                    name="".join(names_of(seats, (seat,))),
-                    other_id=by.member_id,
-                    other_name=by.acted_by,
-                )
-            )
+            await self._note_acting(tx, match, seats, by)
         now = self.clock.now()
         await book.follow(tx, match.id, seats, owing, now, called=called, mover=seat, timed_out=timed_out)
         return Submitted(
@@ -373,6 +368,23 @@ class Matches:
             observation=game.observe(step.state, seat),
             owing=owing,
             outcome=game.outcome(step.state),
+        )
+
+    async def _note_acting(
+        self, tx: Transaction, match: MatchRecord, seats: tuple[SeatRecord, ...], by: Giver
+    ) -> None:
+        """Note beside the moves that somebody answers for the seat."""
+        await tx.note(
+            TableEntry(
+                match_id=match.id,
+                revision=match.revision,
+                at=self.clock.now(),
+                kind="acted",
+                seat=by.seat,
+                name="".join(names_of(seats, (by.seat,))),
+                other_id=by.member_id,
+                other_name=by.acted_by or "",
+            )
         )
 
     @staticmethod

@@ -85,6 +85,12 @@ class Position:
     sealed: Mapping[int, Action] = field(default_factory=dict, repr=False)
     """The answers that are sealed: each for the eyes of its own seat."""
 
+    @property
+    def hides_answers(self) -> bool:
+        """Whether somebody may have answered though he is still asked: then a call that not all get tells who
+        has not."""
+        return self.window is not None and (self.window.fixed or len(self.window.seats) > 1)
+
     def seat_of(self, member_id: int) -> int | None:
         """The seat that the member plays, or ``None`` for a spectator or someone who resigned."""
         return seat_of(self.seats, member_id)

@@ -12,6 +12,7 @@ from .matches import LOBBY, PANEL, TABLE, Matches, post
 from .position import seat_of
 from .refusal import Refusal
 from .takeback import running_match
+from .windows import book as windows
 
 
 async def put_to_sleep(
@@ -70,6 +71,7 @@ async def wake(matches: Matches, match_id: int, member_id: int) -> None:
         owing = list(game.owing(game.decode_state(match.state or {})))
         await book.resume(tx, match_id, now)
         await book.follow(tx, match_id, seats, owing, now, called=owing)
+        await windows.wake(tx, match_id, match.asleep_since, now)
         await look_in_30_days(tx, match_id, now)
         await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, since=now))
         await tx.owe(post(match_id, match.revision, LOBBY, now, woken=seat, since=now))

@@ -13,6 +13,7 @@ from ..lobby import Lobby
 from ..matches import CALL, Matches, post
 from ..position import TIMED_OUT, Illegal
 from ..refusal import Moved, Refusal
+from ..windows import book as windows
 from . import book
 from .book import AGAIN, CLOCK, STAGES, VOTE, Stage
 from .clock import Clock, Tick
@@ -269,7 +270,8 @@ class Deadlines:
                 await tx.update_seat(match_id, seat, looked_at=self.clock.now())
 
     async def give(self, match_id: int, member_id: int, hours: int) -> list[int]:
-        """A player gives time to everybody else whose time is counted now; gives their seats."""
+        """A player gives time to everybody else who is asked and has a clock; gives their seats. One whose
+        answer is sealed has no use for it, but is told of like the others."""
         async with self.store.transaction() as tx:
             match = await tx.match(match_id)
             if match is None or match.status != "running":
@@ -283,10 +285,16 @@ class Deadlines:
             clock = await book.clock_of_match(tx, match_id)
             if clock is None:
                 raise Refusal("refusal.no_clock")
-            given = [seat for seat in clock.running() if seat != own]
+            window = await tx.window(match_id)
+            asked = sorted({*clock.running(), *(window.deadlines if window is not None else ())})
+            given = [seat for seat in asked if seat != own and seat in book.people(seats)]
             if not given:
                 raise Refusal("refusal.nobody_thinks")
             now = self.clock.now()
+            if window is not None:
+                await windows.give(
+                    tx, window, [each for each in given if each in window.deadlines], hours * HOUR
+                )
             for seat in given:
                 await book.give(tx, match_id, seat, hours * HOUR, now)
                 await self._owe(tx, match, seat, "given", by=own, hours=hours)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from storage.contract import MatchRecord, NewTimer, Transaction
 from storage.reaction import SealedAnswer, WindowRecord
 
 from ..clocks import book as clocks
+from ..clocks.pauses import due
 from .policy import hold, orders_hold, windows_of
 
 WINDOW: Final = "window"
@@ -77,6 +79,50 @@ async def drop(tx: Transaction, match_id: int) -> None:
 async def arm(tx: Transaction, window: WindowRecord, at: int) -> None:
     """Have it closed then."""
     await tx.set_timer(NewTimer(match_id=window.match_id, kind=WINDOW, due_at=at))
+
+
+async def wake(tx: Transaction, match_id: int, asleep_since: int, now: int) -> None:
+    """The match goes on after a pause: its window has the time left that it had then, and so has every seat
+    in it, whether it has answered or not."""
+    window = await tx.window(match_id)
+    if window is None:
+        return
+    slept = now - asleep_since
+    clock = await clocks.clock_of_match(tx, match_id)
+    deadlines = {
+        seat: at + slept
+        if clock is None or seat not in clock.seats
+        else clock.later(seat, asleep_since, at, now)
+        for seat, at in window.deadlines.items()
+    }
+    window = replace(
+        window,
+        opened_at=window.opened_at + slept,
+        closes_at=window.closes_at + slept,
+        orders_at=window.orders_at + slept,
+        deadlines=deadlines,
+    )
+    await tx.put_window(window)
+    await rearm(tx, window)
+
+
+async def give(tx: Transaction, window: WindowRecord, seats: Collection[int], amount: int) -> None:
+    """Show that these seats were given time, whether they have answered or not."""
+    clock = await clocks.clock_of_match(tx, window.match_id)
+    assert clock is not None
+    later = {seat: due(clock.pauses(seat), window.deadlines[seat], amount) for seat in seats}
+    await tx.put_window(replace(window, deadlines={**window.deadlines, **later}))
+
+
+async def rearm(tx: Transaction, window: WindowRecord) -> int | None:
+    """Have it closed when it is due as things stand, and gives that time; ``None`` while somebody has to
+    answer first: then no timer is set."""
+    at = closes_at(window, await tx.sealed(window.match_id))
+    if at is None:
+        await tx.cancel_timers(window.match_id, WINDOW)
+    else:
+        await arm(tx, window, at)
+    return at
 
 
 def closes_at(window: WindowRecord, answers: list[SealedAnswer]) -> int | None:
