@@ -186,7 +186,8 @@ async def test_a_substitute_answers_for_himself(world: World) -> None:
     assert "You have seat" in taken.response.content
     store = world.bot.matches.store
     assert await store.sealed(number) == []
-    assert not [each for each in await store.timers(number) if each.kind == "window"]
+    async with store.transaction() as tx:
+        assert not [each for each in await tx.timers(number) if each.kind == "window"]
     clock = await book.clock_of_match(store, number)
     assert clock is not None
     assert clock.running() == (1,)
