@@ -17,6 +17,7 @@ from .position import Submitted
 from .refusal import Moved, Refusal
 from .seating import mark_of, named, person
 from .takeback import running_match
+from .windows import book as windows
 
 ABSENT_AFTER: Final = 3 * DAY
 """How long a seat must have owed an answer for its player to count as absent."""
@@ -83,7 +84,7 @@ class Absence:
                     looked_at=0,
                 )
                 await tx.put_seat(new)
-                await tx.unseal(match_id, seat)
+                await windows.withdraw(tx, match_id, seat)
                 if match.host_id == old.member_id:
                     await tx.update_match(match_id, host_id=newcomer.id)
                 await tx.note(

@@ -114,6 +114,13 @@ async def give(tx: Transaction, window: WindowRecord, seats: Collection[int], am
     await tx.put_window(replace(window, deadlines={**window.deadlines, **later}))
 
 
+async def withdraw(tx: Transaction, match_id: int, seat: int) -> None:
+    """The seat passes to somebody else, who answers for himself: what is sealed for it goes."""
+    window = await tx.window(match_id)
+    if window is not None and await tx.unseal(match_id, seat):
+        await rearm(tx, window)
+
+
 async def rearm(tx: Transaction, window: WindowRecord) -> int | None:
     """Have it closed when it is due as things stand, and gives that time; ``None`` while somebody has to
     answer first: then no timer is set."""
