@@ -26,7 +26,6 @@ from storage.contract import (
     PostRecord,
     SeatRecord,
     Store,
-    TableEntry,
     Transaction,
     VoteRecord,
 )
@@ -39,7 +38,7 @@ from .clocks import book
 from .clocks.book import people
 from .orders.fitting import fitting
 from .orders.order import order_of
-from .position import Choice, Giver, Illegal, Position, Submitted, names_of, seat_of, unanswered
+from .position import Choice, Giver, Illegal, Position, Submitted, acting, names_of, seat_of, unanswered
 from .refusal import Moved, Refusal
 from .windows import book as windows
 
@@ -197,7 +196,7 @@ class Matches:
         if acted_by is None:
             await self._seal(tx, seats, game, state, window, by, action)
         else:  # told at once; an answer of the seat's own, which nobody else knows of, stays
-            await self._note_acting(tx, match, seats, by)
+            await tx.note(acting(match, seats, by, self.clock.now()))
             told = {"acted_for": seat, "by": acted_by}
             await tx.owe(post(match.id, match.revision, TABLE, self.clock.now(), called=[], **told))
             if all(each.seat != seat for each in await tx.sealed(match.id)):
@@ -356,7 +355,7 @@ class Matches:
         called = await self._without_orders(tx, match, seats, game, step.state, called)
         await self._store_move(tx, match, game, by, action, step, called)
         if by.acted_by is not None:
-            await self._note_acting(tx, match, seats, by)
+            await tx.note(acting(match, seats, by, self.clock.now()))
         now = self.clock.now()
         await book.follow(tx, match.id, seats, owing, now, called=called, mover=seat, timed_out=timed_out)
         return Submitted(
@@ -368,23 +367,6 @@ class Matches:
             observation=game.observe(step.state, seat),
             owing=owing,
             outcome=game.outcome(step.state),
-        )
-
-    async def _note_acting(
-        self, tx: Transaction, match: MatchRecord, seats: tuple[SeatRecord, ...], by: Giver
-    ) -> None:
-        """Note beside the moves that somebody answers for the seat."""
-        await tx.note(
-            TableEntry(
-                match_id=match.id,
-                revision=match.revision,
-                at=self.clock.now(),
-                kind="acted",
-                seat=by.seat,
-                name="".join(names_of(seats, (by.seat,))),
-                other_id=by.member_id,
-                other_name=by.acted_by or "",
-            )
         )
 
     @staticmethod

@@ -10,7 +10,7 @@ from rules.core.action import Action, IllegalAction
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
-from storage.contract import MatchRecord, SeatRecord
+from storage.contract import MatchRecord, SeatRecord, TableEntry
 from storage.reaction import Source, WindowRecord
 
 TIMED_OUT = "clock:"
@@ -107,3 +107,17 @@ def seat_of(seats: tuple[SeatRecord, ...], member_id: int) -> int | None:
 def names_of(seats: tuple[SeatRecord, ...], which: tuple[int, ...]) -> tuple[str, ...]:
     """The raw display names of the seats; escape before showing."""
     return tuple(each.name for each in seats if each.seat in which)
+
+
+def acting(match: MatchRecord, seats: tuple[SeatRecord, ...], by: Giver, now: int) -> TableEntry:
+    """The note beside the moves that somebody answers for a seat."""
+    return TableEntry(
+        match_id=match.id,
+        revision=match.revision,
+        at=now,
+        kind="acted",
+        seat=by.seat,
+        name="".join(names_of(seats, (by.seat,))),
+        other_id=by.member_id,
+        other_name=by.acted_by or "",
+    )
