@@ -16,6 +16,7 @@ from .matches import BALLOT, LOBBY, PANEL, TABLE, Matches, post
 from .position import Submitted, note, running_match
 from .refusal import Moved, Refusal
 from .seating import mark_of, named, person
+from .windows import book as windows
 
 ABSENT_AFTER: Final = 3 * DAY
 """How long a seat must have owed an answer for its player to count as absent."""
@@ -82,6 +83,7 @@ class Absence:
                     looked_at=0,
                 )
                 await tx.put_seat(new)
+                await windows.withdraw(tx, match_id, seat)
                 if match.host_id == old.member_id:
                     await tx.update_match(match_id, host_id=newcomer.id)
                 other = {"other_id": newcomer.id, "other_name": newcomer.name}
@@ -203,6 +205,9 @@ class Absence:
         game = self.matches.games[match.game]
         if seat.seat not in game.owing(game.decode_state(match.state or {})):
             return False
+        window = await tx.window(match.id)
+        if window is not None and window.fixed:
+            return False  # he may have answered: nobody can tell, and the window closes by itself
         moves = await tx.moves(match.id, after=max(match.revision - 1, -1))
         since = max([seat.joined_at, *(each.at for each in moves)])
         return self.clock.now() - since >= ABSENT_AFTER

@@ -15,8 +15,8 @@ PAGE = 200
 
 
 async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
-    """The settings, decks, notes and standing orders, and each match with the member's seat, name, times and
-    own moves.
+    """The settings, decks, notes and standing orders, and each match with the member's seat, name, times, own
+    moves and the answer that is sealed.
 
     Other people's names and, while a match runs, its cards are not the member's data and are left out.
     """

@@ -34,6 +34,7 @@ from .posts.result import FORFEITED, RESIGNED
 from .refusal import Moved, Refusal
 from .reliability import reliability_for, require_own, require_reliable
 from .sheet import Sheet, begun, readable, sheet_of
+from .windows import book as windows
 from .windows.policy import Windows, write_windows
 
 AI_NAMES = ("Godgifu", "Wulfric", "Aelfgar", "Eadgyth", "Leofwine", "Aethelflaed", "Sigeric", "Hild")
@@ -294,6 +295,7 @@ class Lobby:
         """An AI plays the seat on, because its member resigned or because his time ran out; of two, one who
         ``forfeited`` has lost at once. Gives whether the match ended with it."""
         await tx.put_seat(replace(seat, resigned=True, agent=best_agent(match.game)))
+        await windows.withdraw(tx, match.id, seat.seat)
         now = self.clock.now()
         left = [each for each in seats if _plays(each) and each.seat != seat.seat]
         outcome: Outcome | None = None

@@ -26,7 +26,6 @@ from storage.contract import (
     PostRecord,
     SeatRecord,
     Store,
-    TableEntry,
     Transaction,
 )
 from storage.failure import Conflict
@@ -44,6 +43,7 @@ from .position import (
     Illegal,
     Position,
     Submitted,
+    acting,
     ballot,
     names_of,
     require_running,
@@ -89,8 +89,6 @@ class Matches:
 
     async def _deadlines(self, match: MatchRecord, window: WindowRecord | None) -> dict[int, int]:
         """In a window those that were known when it opened, so that none tells who has answered."""
-        if window is not None and window.fixed:
-            return dict.fromkeys(window.seats, window.closes_at)
         clock = await book.clock_of_match(self.store, match.id) if match.status == "running" else None
         found = {} if clock is None else {seat: clock.deadline(seat) for seat in clock.running()}
         deadlines = {seat: deadline for seat, deadline in found.items() if deadline is not None}
@@ -98,8 +96,10 @@ class Matches:
             return deadlines
         # That a known one has passed was told to all, and what followed from it.
         now = self.clock.now()
-        passed = {seat: at for seat, at in window.deadlines.items() if at <= now}
-        return {**window.deadlines, **{seat: deadlines.get(seat, at) for seat, at in passed.items()}}
+        known = {seat: at if at > now else deadlines.get(seat, at) for seat, at in window.deadlines.items()}
+        if not window.fixed:
+            return known
+        return {seat: min(window.closes_at, known.get(seat, window.closes_at)) for seat in window.seats}
 
     async def still_asked(self, match: MatchRecord, seat: int, seen: int) -> bool:
         """Whether what the seat was asked at revision ``seen`` is still what it is asked.
@@ -200,7 +200,7 @@ class Matches:
                 await windows.follow(tx, after, seats, game, step.state, self.clock.now())
             return done
         if acted_by is not None:
-            await self._told_acted(tx, match, seats, by)
+            await tx.note(acting(match, seats, by, self.clock.now()))
             late = {"acted_for": seat, "by": acted_by}
             await tx.owe(post(match.id, match.revision, TABLE, self.clock.now(), at=self.clock.now(), **late))
         # Nobody learns whether an absent player has answered; if he has, that is his answer.
@@ -268,15 +268,11 @@ class Matches:
         its place. Whoever is asked something else then is called, but for the seat that has just answered by
         hand, which is ``present``.
         """
-        answers = await tx.sealed(window.match_id)
         now = self.clock.now()
-        due = windows.closes_at(window, answers)
-        if due is None:
+        due = await windows.rearm(tx, window)
+        if due is None or due > now:
             return {}
-        if due > now:
-            await windows.arm(tx, window, due)
-            return {}
-        given = {each.seat: each for each in answers}
+        given = {each.seat: each for each in await tx.sealed(window.match_id)}
         played: dict[int, Submitted] = {}
         seats = tuple(await tx.seats(window.match_id))
         for seat in window.seats:
@@ -374,7 +370,7 @@ class Matches:
         called = await self._without_orders(tx, match, seats, game, step.state, called)
         await self._store_move(tx, match, game, by, action, step, called)
         if by.acted_by is not None:
-            await self._told_acted(tx, match, seats, by)
+            await tx.note(acting(match, seats, by, self.clock.now()))
         now = self.clock.now()
         await book.follow(tx, match.id, seats, owing, now, called=called, mover=seat, timed_out=timed_out)
         return Submitted(
@@ -386,23 +382,6 @@ class Matches:
             observation=game.observe(step.state, seat),
             owing=owing,
             outcome=game.outcome(step.state),
-        )
-
-    async def _told_acted(
-        self, tx: Transaction, match: MatchRecord, seats: tuple[SeatRecord, ...], by: Giver
-    ) -> None:
-        """Note who answered for an absent player."""
-        await tx.note(
-            TableEntry(
-                match_id=match.id,
-                revision=match.revision,
-                at=self.clock.now(),
-                kind="acted",
-                seat=by.seat,
-                name="".join(names_of(seats, (by.seat,))),
-                other_id=by.member_id,
-                other_name=by.acted_by or "",
-            )
         )
 
     @staticmethod

@@ -92,6 +92,12 @@ class Position:
     sealed: Mapping[int, Action] = field(default_factory=dict, repr=False)
     """The answers that are sealed: each for the eyes of its own seat."""
 
+    @property
+    def hides_answers(self) -> bool:
+        """Whether somebody may have answered though he is still asked: then a call that not all get tells who
+        has not."""
+        return self.window is not None and (self.window.fixed or len(self.window.seats) > 1)
+
     def seat_of(self, member_id: int) -> int | None:
         """The seat that the member plays, or ``None`` for a spectator or someone who resigned."""
         return seat_of(self.seats, member_id)
@@ -160,3 +166,17 @@ def ballot(vote: VoteRecord, result: str = "open", by: int | None = None) -> dic
         "message": vote.message_id,
     }
     return found if by is None else {**found, "by": by}
+
+
+def acting(match: MatchRecord, seats: tuple[SeatRecord, ...], by: Giver, now: int) -> TableEntry:
+    """The note beside the moves that somebody answers for a seat."""
+    return TableEntry(
+        match_id=match.id,
+        revision=match.revision,
+        at=now,
+        kind="acted",
+        seat=by.seat,
+        name="".join(names_of(seats, (by.seat,))),
+        other_id=by.member_id,
+        other_name=by.acted_by or "",
+    )

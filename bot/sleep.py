@@ -59,8 +59,8 @@ async def wake(matches: Matches, match_id: int, member_id: int) -> None:
         game = matches.games[match.game]
         owing = list(game.owing(game.decode_state(match.state or {})))
         await book.resume(tx, match_id, now)
-        await windows.resume(tx, match_id, match.asleep_since, now)
         await book.follow(tx, match_id, seats, owing, now, called=owing)
+        await windows.wake(tx, match_id, match.asleep_since, now)
         await look_in_30_days(tx, match_id, now)
         await tx.owe(post(match_id, match.revision, TABLE, now, woken=seat, since=now))
         await tx.owe(post(match_id, match.revision, LOBBY, now, woken=seat, since=now))

@@ -47,9 +47,11 @@ class CallSender:
             return None
         if owed.payload["why"] not in CALLS:
             return await self._to_table(position, notice_post(position, owed.payload), owed.nonce)
-        if is_ai(seat) or seat.member_id is None:
+        if is_ai(seat) or seat.member_id is None or seat.seat in position.sealed:
             return None
         how = calls_of(seat, await self.store.member_settings(seat.member_id))
+        if how in ("thread", "both") and position.hides_answers:
+            how = "dm"
         message_id = None
         if how in ("dm", "both"):
             message_id = await self._to_member(position, seat, f"{owed.nonce[:23]}.d")

@@ -133,6 +133,10 @@ class Clock:
             return None
         return due(self.pauses(seat), mine.since, max(self.time_left(seat) - left, 0))
 
+    def later(self, seat: int, since: int, deadline: int, now: int) -> int:
+        """A deadline of the seat as it was at ``since``, when all time stopped, if it goes on at ``now``."""
+        return due(self.pauses(seat), now, thinking(self.pauses(seat), since, deadline))
+
 
 def new_clock(control: TimeControl, seats: Iterable[int], away: Sequence[Span] = ()) -> Clock:
     """Everybody's time before the first decision."""

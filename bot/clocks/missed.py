@@ -270,7 +270,8 @@ class Deadlines:
                 await tx.update_seat(match_id, seat, looked_at=self.clock.now())
 
     async def give(self, match_id: int, member_id: int, hours: int) -> list[int]:
-        """A player gives time to everybody else whose time is counted now; gives their seats."""
+        """A player gives time to everybody else who is asked and has a clock; gives their seats. One whose
+        answer is sealed has no use for it, but is told of like the others."""
         async with self.store.transaction() as tx:
             match = await tx.match(match_id)
             if match is None or match.status != "running":
@@ -287,7 +288,8 @@ class Deadlines:
             window = await tx.window(match_id)
             # In a window all who are asked: its time would tell who has answered.
             thinks = clock.running() if window is None else window.seats
-            given = [seat for seat in thinks if seat != own and seat in clock.seats]
+            able = set(clock.seats) & set(book.people(seats))
+            given = [seat for seat in thinks if seat != own and seat in able]
             if not given:
                 raise Refusal("refusal.nobody_thinks")
             now = self.clock.now()

@@ -13,7 +13,7 @@ from storage.contract import MatchRecord, NewTimer, SeatRecord, Transaction
 from storage.reaction import SealedAnswer, WindowRecord
 
 from ..clocks import book as clocks
-from ..clocks.pauses import due, thinking
+from ..clocks.pauses import due
 from .policy import hold, orders_hold, windows_of
 
 WINDOW: Final = "window"
@@ -94,34 +94,52 @@ async def give(tx: Transaction, window: WindowRecord, seat: int, amount: int) ->
         await tx.put_window(replace(window, deadlines={**window.deadlines, seat: later}))
 
 
-async def resume(tx: Transaction, match_id: int, since: int, now: int) -> None:
-    """The match has slept from ``since`` to ``now``: its window stays open for as long as it had left, and
-    known deadlines are as far away as they were."""
-    window = await tx.window(match_id)
-    if window is None:
-        return
-    clock = await clocks.clock_of_match(tx, match_id)
-    deadlines = dict(window.deadlines)
-    for seat, at in window.deadlines.items():
-        if clock is not None:
-            pauses = clock.pauses(seat)
-            deadlines[seat] = due(pauses, now, thinking(pauses, since, at))
-    slept = now - since
-    window = replace(
-        window,
-        closes_at=window.closes_at + slept,
-        orders_at=window.orders_at + slept,
-        deadlines=dict.fromkeys(deadlines, window.closes_at + slept) if window.fixed else deadlines,
-    )
-    await tx.put_window(window)
-    closes = closes_at(window, await tx.sealed(match_id))
-    if closes is not None:
-        await arm(tx, window, closes)
-
-
 async def arm(tx: Transaction, window: WindowRecord, at: int) -> None:
     """Have it closed then."""
     await tx.set_timer(NewTimer(match_id=window.match_id, kind=WINDOW, due_at=at))
+
+
+async def wake(tx: Transaction, match_id: int, asleep_since: int, now: int) -> None:
+    """The match goes on after a pause: its window has the time left that it had then, and so has every seat
+    in it, whether it has answered or not."""
+    window = await tx.window(match_id)
+    if window is None:
+        return
+    slept = now - asleep_since
+    clock = await clocks.clock_of_match(tx, match_id)
+    deadlines = {
+        seat: at + slept
+        if clock is None or seat not in clock.seats
+        else clock.later(seat, asleep_since, at, now)
+        for seat, at in window.deadlines.items()
+    }
+    window = replace(
+        window,
+        opened_at=window.opened_at + slept,
+        closes_at=window.closes_at + slept,
+        orders_at=window.orders_at + slept,
+        deadlines=deadlines,
+    )
+    await tx.put_window(window)
+    await rearm(tx, window)
+
+
+async def withdraw(tx: Transaction, match_id: int, seat: int) -> None:
+    """The seat passes to somebody else, who answers for himself: what is sealed for it goes."""
+    window = await tx.window(match_id)
+    if window is not None and await tx.unseal(match_id, seat):
+        await rearm(tx, window)
+
+
+async def rearm(tx: Transaction, window: WindowRecord) -> int | None:
+    """Have it closed when it is due as things stand, and gives that time; ``None`` while somebody has to
+    answer first: then no timer is set."""
+    at = closes_at(window, await tx.sealed(window.match_id))
+    if at is None:
+        await tx.cancel_timers(window.match_id, WINDOW)
+    else:
+        await arm(tx, window, at)
+    return at
 
 
 def closes_at(window: WindowRecord, answers: list[SealedAnswer]) -> int | None:

@@ -13,6 +13,7 @@ from bot.clocks import book as clocks
 from bot.orders.answers import DECLINES
 from bot.windows import book as windows
 from rules import GAMES
+from rules.core.action import Action
 from rules.core.chance import Chance
 from rules.core.seat import PUBLIC
 from tests.discord.recorder import Recorder
@@ -49,8 +50,43 @@ def asked_out_of_turn(key: str, wanted: int) -> list[tuple[Setting, Any, Any, in
     return list(found.values())[:wanted]
 
 
-async def stream(path: Path, setting: Setting, state: Any, seat: int, how: str) -> list[str]:
-    """What everybody could see from the moment at which the match stands so: every request with its time."""
+def moves_that_ask(key: str, wanted: int) -> list[tuple[Setting, Any, Any, int, Action]]:
+    """Moves at tables of three that put a question to somebody else, each with a position that the mover
+    cannot tell from his: (setting, state, other, seat, move). Of each kind of question one; those that are
+    reactions first."""
+    found: dict[str, tuple[Setting, Any, Any, int, Action]] = {}
+    game = GAMES[key]
+    for setting in (each for each in SETTINGS if each.game_key == key and each.seats == len(NAMES)):
+        for number in range(3):
+            for move in telling(setting, number):
+                asked = [each for each in game.owing(move.step.state) if each != move.seat]
+                if not asked or (kind := game.decisions(move.step.state)[0].kind) in found:
+                    continue
+                other = game.imagine(game.observe(move.before, move.seat), Chance(b"pair", number))
+                if other == move.before or move.action not in game.legal_actions(other, move.seat):
+                    continue
+                step = game.apply(other, move.seat, move.action, move.chance)
+                if revealed(step) == revealed(move.step):  # else the rules themselves show others' cards
+                    found[kind] = (setting, move.before, other, move.seat, move.action)
+    return sorted(found.values(), key=lambda each: not game.reacting(after(each)))[:wanted]
+
+
+def revealed(step: Any) -> list[Any]:
+    """The hidden cards that a move brings to light."""
+    return [event for event in step.events if event.reveals]
+
+
+def after(pair: tuple[Setting, Any, Any, int, Action]) -> Any:
+    """The position that the move leads to."""
+    setting, state, _, seat, action = pair
+    return setting.game.apply(state, seat, action, Chance(b"pair")).state
+
+
+async def stream(
+    path: Path, setting: Setting, state: Any, seat: int, how: str, move: Action | None = None
+) -> list[str]:
+    """What everybody could see from the moment at which the match stands so: every request with its time. The
+    seat makes the ``move``, or declines."""
     recorder = Recorder()
     async with running(path) as world:
         number = await opened(world, setting, how)
@@ -62,7 +98,7 @@ async def stream(path: Path, setting: Setting, state: Any, seat: int, how: str) 
             await clocks.follow(tx, number, seats, setting.game.owing(state), now)
             await windows.follow(tx, match, seats, setting.game, state, now)
         with recorder.on():
-            await decline(world, number, state, seat, how)
+            await act(world, number, state, seat, how, move)
             for _ in range(4 if how == "time" else 1):
                 await world.env.advance_time(6 * HOUR + 60 if how == "time" else HOUR // 2)
     return [
@@ -87,8 +123,8 @@ async def opened(world: World, setting: Setting, how: str) -> int:
     return number
 
 
-async def decline(world: World, number: int, state: Any, seat: int, how: str) -> None:
-    """The seat declines by hand or by a standing order, or gives no answer."""
+async def act(world: World, number: int, state: Any, seat: int, how: str, move: Action | None) -> None:
+    """The seat moves by hand, declines by hand or by a standing order, or gives no answer."""
     if how == "order":
         await world.members[NAMES[seat]].slash(world.channel, "orders add", when="any", do="decline")
         world.bot.play.changed(number)
@@ -121,4 +157,16 @@ async def test_public_streams_are_equal(key: str, how: str, tmp_path: Path) -> N
         one = await stream(tmp_path / f"{number}a.db", setting, state, seat, how)
         two = await stream(tmp_path / f"{number}b.db", setting, other, seat, how)
         assert any('"POST"' in each for each in one), "something is told once the window is closed"
+        assert one == two
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+async def test_a_move_asks_alike_whatever_the_others_hold(key: str, tmp_path: Path) -> None:
+    """The post that asks, and whom it mentions, in all five games; nobody has answered yet."""
+    pairs = moves_that_ask(key, 3)
+    assert pairs
+    assert not GAMES[key].reactions or GAMES[key].reacting(after(pairs[0]))
+    for number, (setting, state, other, seat, move) in enumerate(pairs):
+        one = await stream(tmp_path / f"{number}a.db", setting, state, seat, "hand", move)
+        two = await stream(tmp_path / f"{number}b.db", setting, other, seat, "hand", move)
         assert one == two
