@@ -43,10 +43,10 @@ WINDOWS_OFFERED = ("usual", "held 10m", "held 30m", "held 2h", "fixed 12h", "fix
 """Windows that autocomplete offers."""
 
 SHOWN = 25
-Call = Literal["thread", "dm", "both", "none", "usual", "turn"]
+Call = Literal["thread", "dm", "both", "digest", "none", "usual", "turn"]
 CALL_CHOICES = [
     app_commands.Choice(name=say(f"choice.calls.{how}"), value=how)
-    for how in ("turn", "none", "thread", "dm", "both", "usual")
+    for how in ("turn", "none", "thread", "dm", "both", "digest", "usual")
 ]
 
 
@@ -210,6 +210,7 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
         chosen: Calls | None = None if how == "usual" else how
         async with self.bot.matches.store.transaction() as tx:
             await tx.update_seat(found.id, own.seat, calls=chosen)
+        await self.bot.digests.chosen(interaction.user.id)
         words = say("clock.calls.match", title=title(found), how=say(f"word.calls.{how}"))
         await say_back(interaction, words)
 

@@ -30,6 +30,8 @@ def calls_of(seat: SeatRecord, settings: MemberSettings) -> Calls:
 
 def usual(settings: MemberSettings) -> Calls:
     """How the member is called in all matches that he made no exception for."""
+    if settings.digest:
+        return "digest"
     if settings.mention:
         return "both" if settings.dm else "thread"
     return "dm" if settings.dm else "none"
