@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.phrases import say
 from tests.end_to_end.test_clocks import begin, calls, pass_time, play, posts
 from tests.end_to_end.test_direct_messages import inbox
 from tests.end_to_end.world import World, buttons
@@ -47,7 +48,7 @@ async def test_one_message_a_day_with_all_matches_that_wait(world: World) -> Non
     (first,) = digests(world, ann)
     assert first.content.startswith("**2 matches wait** for you")
     assert first.content.index("#2") < first.content.index("#1"), "first the one with a deadline"
-    opened = await ann.user.click(first, label="Open #1")
+    opened = await ann.user.click(first, label=say("games.open", match=1))
     assert "your turn" in opened.response.content.casefold() or "hand" in opened.response.content.casefold()
     await pass_time(world, 24)
     assert len(digests(world, ann)) == 2
@@ -134,9 +135,10 @@ async def test_many_matches_fit_one_message(world: World) -> None:
     assert len(buttons(message)) == 8
 
 
-async def test_closed_direct_messages_keep_nothing_waiting(world: World) -> None:
+async def test_closed_direct_messages_hold_nothing_up(world: World) -> None:
     await wants(world, "ann")
+    world.env.inject_error("POST", "/users/@me/channels", status=403, code=50007, times=None)
     await world.open(["ann"], ais=2)
-    world.members["ann"].dms_open = False
     await pass_time(world, 25)
     assert not await world.bot.matches.store.owed(1)
+    assert not digests(world, world.members["ann"])
