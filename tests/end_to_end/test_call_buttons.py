@@ -50,7 +50,7 @@ async def test_a_stranger_cannot_mute(world: World) -> None:
     call = await newest_with(world, number, "Mute this turn")
     refused = await world.member("eve").click(call, label="Mute this turn")
     assert refused.ephemeral
-    assert "seat" in refused.response.content
+    assert "You do not sit" in refused.response.content
 
 
 async def test_the_others_give_a_day_at_a_notice(world: World) -> None:
@@ -69,5 +69,5 @@ async def test_the_others_give_a_day_at_a_notice(world: World) -> None:
     assert any("24 hours more" in each and "gives" in each for each in await posts(world, number))
     stranger = await world.member("eve").click(notice, label="Give a day")
     assert stranger.ephemeral
-    assert "seat" in stranger.response.content
+    assert "You do not sit" in stranger.response.content
     assert await left(world, number, member) == before + 24
