@@ -51,6 +51,10 @@ class Play:
         self._running[match_id] = task
         task.add_done_callback(lambda _: self._ended(match_id))
 
+    def at_work(self) -> tuple[int, ...]:
+        """The matches of which something is being done."""
+        return tuple(self._running)
+
     async def settled(self, match_id: int) -> None:
         """Wait until everything that follows from the last change is done, as far as it can be done now."""
         while (task := self._running.get(match_id)) is not None:

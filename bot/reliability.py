@@ -64,15 +64,18 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
         seats = [each for each in await store.seats(match.id) if each.member_id == member_id]
         for seat in seats:
             if seat.resigned:
-                left_at.append(match.ended_at or match.started_at or match.created_at)
+                left_at.append(match.started_at or match.created_at)
             elif match.status == "finished":
                 finished += 1
             for tick in await store.clock_log(match.id):
-                if tick["seat"] != seat.seat:
-                    continue
+                if tick["seat"] != seat.seat or tick["at"] < seat.joined_at:
+                    continue  # a substitute answers for what came after him
                 in_time += tick["kind"] in ("answered", "went_on")
                 if tick["kind"] == "missed":
                     missed_at.append(tick["at"])
+    for entry in await store.table_entries_of(member_id):
+        if entry.kind == "substituted" and entry.member_id == member_id:
+            left_at.append(entry.at)
     in_time = max(in_time - len(missed_at), 0)  # the default action that follows a missed time is no answer
     return Deeds(finished=finished, in_time=in_time, missed_at=missed_at, left_at=left_at)
 

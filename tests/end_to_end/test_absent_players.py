@@ -20,7 +20,7 @@ async def later(world: World, milliseconds: int) -> None:
     world.clock.error += milliseconds
     await world.bot.sleeper.round()
     await world.env.settle()
-    for number in await world.bot.matches.store.running_matches():
+    for number in [*world.bot.play.at_work()]:
         await world.bot.play.settled(number)
 
 

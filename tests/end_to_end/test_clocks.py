@@ -118,7 +118,8 @@ async def test_the_default_action_after_the_excuses(world: World) -> None:
 async def test_a_match_in_which_nobody_answers_goes_on_by_defaults(world: World) -> None:
     number = await begin(world, "1h no-vacation missed=default")
     await world.env.advance_time(13 * HOUR)
-    assert 9 <= (await world.match(number)).revision <= 13
+    # A default may take two moves: a card, and the end at which it joins its row.
+    assert 9 <= (await world.match(number)).revision <= 26
 
 
 async def test_an_ai_takes_the_seat(world: World) -> None:

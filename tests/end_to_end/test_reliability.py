@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.end_to_end.test_clocks import pass_time
+from tests.end_to_end.test_absent_players import offered
+from tests.end_to_end.test_clocks import pass_time, play
 from tests.end_to_end.world import World
 
 
@@ -40,3 +41,21 @@ async def test_a_host_asks_no_more_than_he_has_and_others_are_held_to_it(world: 
     assert "at least 75; yours is 65" in unfit.response.content
     fit = await world.member("eve").slash(world.channel, "match join", match=1)
     assert "You have seat" in fit.response.content
+
+
+async def test_a_substitute_answers_for_his_own_time_and_a_leaver_is_not_cleared(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"], pace="1d missed=default no-vacation")
+    while (await world.to_play(number)).id == world.members["ann"].id:
+        await play(world, number)
+    late, dan = await world.to_play(number), world.member("dan")
+    await pass_time(world, 25)
+    await world.bot.lobby.resign(number, late.id)
+    seats = await world.bot.matches.store.seats(number)
+    seat = next(each.seat for each in seats if each.member_id == late.id)
+    ann = world.members["ann"]
+    await ann.slash(await world.table(number), "match substitute", seat="ABC"[seat], member=dan)
+    taken = await dan.click(await offered(world, number), label="Take the seat")
+    assert "You have seat" in taken.response.content
+    for member, expected in ((late, "**65**"), (dan, "**75**")):
+        said = await member.slash(world.channel, "reliability")
+        assert expected in said.response.content

@@ -62,6 +62,8 @@ class Habits:
     """Whether he has set the rest of the day as his quiet hours."""
     calls: str | None
     interval: int | None
+    orders: tuple[str, ...]
+    """For which questions he orders beforehand to decline; ``convenient`` is the ready-made set."""
     by_command: float
     """How many of his moves he makes by command or button, where the others go straight through the door."""
     careless: float
@@ -133,6 +135,9 @@ def _habits(random: Random, number: int, days: int) -> Habits:
         quiet=random.random() < 0.3,
         calls=random.choice((None, None, None, "thread", "both", "dm", "none")),
         interval=random.choice((None, None, None, 6, 48)),
+        orders=random.choice(
+            ((), (), ("convenient",), ("any",), ("convenient", "FieldForces", "AnswerResult"))
+        ),
         by_command=0.3 if number % 5 else 1.0,
         careless=random.choice((0, 0, 0.1)),
         away=tuple(away),

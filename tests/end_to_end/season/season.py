@@ -82,6 +82,11 @@ class Season:
         everything = await self.store.matches_in_guild(self.world.guild.id, get_args(Status), 1_000_000)
         return sorted(each.id for each in everything if each.started_at is not None)
 
+    async def ordered(self) -> int:
+        """How many moves were made by standing orders."""
+        moves = [each for number in await self.matches() for each in await self.store.moves(number)]
+        return sum(each.command_id.startswith("order:") for each in moves)
+
     # Places and messages ------------------------------------------------------------------------
 
     def channel(self, channel_id: int | None) -> Any:
@@ -181,6 +186,11 @@ class Season:
             options: dict[str, Any] = {"how": habits.calls, "interval": habits.interval}
             chosen = {name: value for name, value in options.items() if value is not None}
             await member.slash(self.lounge, "settings calls", **chosen)
+        for each in habits.orders:
+            if each == "convenient":
+                await member.slash(self.lounge, "orders convenient")
+            else:
+                await member.slash(self.lounge, "orders add", when=each, do="decline")
         if habits.leaves is not None:
             self.at(self.begin + habits.leaves * DAY + self.random.randrange(DAY), "leave", member.id)
 

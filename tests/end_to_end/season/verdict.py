@@ -193,10 +193,9 @@ def clocks(course: Course) -> Iterator[str]:
         put = sum(each.kind in ("asked", "went_on") for each in own)
         answered = sum(each.kind == "answered" for each in own)
         given = sum(each.amount for each in own if each.kind == "given")
-        most = control.bank + given
-        most += {"each": put, "fischer": answered, "byo-yomi": put + control.periods}[
-            control.kind
-        ] * control.each
+        players = 1 + sum(each.kind == "renewed" for each in own)
+        turns = {"each": put, "fischer": answered, "byo-yomi": put + control.periods * players}
+        most = control.bank * players + given + turns[control.kind] * control.each
         if not mine.spent <= mine.granted <= most:
             yield f"seat {seat} thought {mine.spent}, was granted {mine.granted}, at most {most}"
         if mine.spent > course.now - (match.started_at or 0):
@@ -224,7 +223,11 @@ def calls(course: Course) -> Iterator[str]:
         later = [each for each in began[seat] if each > start]
         end = min(later, default=len(course.owing))
         woken = sum(count for at, count in wakes.items() if start <= at < end)
-        if times > CALLS + (CALLS - 1) * woken:
+        seated = sum(
+            each.kind == "substituted" and each.other_id == member and start <= each.revision < end
+            for each in course.table_log
+        )
+        if times > CALLS * (1 + seated) + (CALLS - 1) * woken:
             yield f"{times} calls of member {member} for one decision of seat {seat}, from move {start}"
 
 
