@@ -22,6 +22,7 @@ from .clock import Clock, Secrets, SystemClock, SystemSecrets
 from .clocks.missed import Deadlines
 from .clocks.sleeper import Sleeper
 from .config import Settings
+from .digests import Digests
 from .find import Finder
 from .gathering import GATHERING, Gathering
 from .heartbeat import Heartbeat
@@ -78,6 +79,7 @@ class Gemot(commands.Bot):
     replays: Replays
     retention: Retention
     deadlines: Deadlines
+    digests: Digests
     sleeper: Sleeper
     taking_back: TakingBack
     votes: Votes
@@ -124,6 +126,8 @@ class Gemot(commands.Bot):
         self.sleeper = Sleeper(self.store, self.clock)
         self.deadlines = Deadlines(self.matches, self.lobby, self.play.changed)
         self.deadlines.serve_with(self.sleeper)
+        self.digests = Digests(self.matches, self.play.changed)
+        self.digests.serve_with(self.sleeper)
         Closer(self.matches, self.play.changed).serve_with(self.sleeper)
         self.sleeper.serves[GATHERING] = Gathering(self.store, self.clock, self.play.changed).due
         self.play.on_change = self.sleeper.poke

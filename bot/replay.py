@@ -9,11 +9,11 @@ from typing import Final, Literal, Protocol
 import structlog
 
 from render.replay import Animation, Camera, animated
-from rules.core.seat import PUBLIC
 from storage.contract import MoveRecord
 
 from .controls import Press
 from .matches import Matches
+from .names import plain
 from .phrases import amount, say
 from .phrases.registry import speaker_of
 from .position import Position
@@ -23,7 +23,7 @@ from .posts.result import final_placings, result_line
 from .record import record_of
 from .refusal import Refusal
 from .retold import Retelling, Speed, caption_names, thinned_words
-from .seating import picture_names, title_of
+from .seating import NAME_CHARACTERS, mark_of, picture_names, title_of
 
 View = Literal["public", "mine"]
 
@@ -61,21 +61,30 @@ class Replays:
         self._turn = asyncio.Lock()
         self._closed = False
 
-    async def begin(self, member_id: int, match_id: int, view: View, speed: Speed, answer: Answer) -> None:
+    async def begin(
+        self,
+        member_id: int,
+        match_id: int,
+        view: View,
+        speed: Speed,
+        answer: Answer,
+        seat: int | None = None,
+    ) -> None:
         """Begin a replay; returns at once, the rest is shown in ``answer``.
 
-        :class:`Refusal`: the cards are not dealt, the member has no seat to see from, or enough are
-        being made already.
+        Once the match has ended, anybody may see it from any ``seat``. :class:`Refusal`: the cards are not
+        dealt, the member has no seat to see from, the match still runs, or enough are being made already.
         """
         if self._closed:
             raise Refusal("failure.closing")
         self._require_free(member_id)
         position, moves = await self._read(match_id)
-        story = retelling(position, moves, member_id, view, speed)
+        story = retelling(position, moves, member_id, view, speed, seat)
+        words = view_words(position, view, seat)
         self._require_free(member_id)
-        text = log_text(position, moves, story, view)
+        text = log_text(position, moves, story, words)
         task = asyncio.create_task(
-            self._make(position, story, view, text, answer), name=f"replay of match {match_id}"
+            self._make(position, story, words, text, answer), name=f"replay of match {match_id}"
         )
         self._making[member_id] = (story.title, task)
         task.add_done_callback(lambda _: self._making.pop(member_id, None))
@@ -111,9 +120,7 @@ class Replays:
         moves = await self.matches.store.moves(match_id, after=-1)
         return position, [each for each in moves if each.revision <= position.match.revision]
 
-    async def _make(
-        self, position: Position, story: Retelling, view: View, text: str, answer: Answer
-    ) -> None:
+    async def _make(self, position: Position, story: Retelling, view: str, text: str, answer: Answer) -> None:
         telling = _Telling(position, story.title, story.moves, answer)
         try:
             try:
@@ -163,12 +170,19 @@ class _Telling:
 
 
 def retelling(
-    position: Position, moves: Sequence[MoveRecord], member_id: int, view: View, speed: Speed
+    position: Position,
+    moves: Sequence[MoveRecord],
+    member_id: int,
+    view: View,
+    speed: Speed,
+    seat: int | None = None,
 ) -> Retelling:
-    """The match to be told; :class:`Refusal` if the member has no seat to see it from."""
+    """The match to be told; :class:`Refusal` if the member may not see it from there."""
     match, seats = position.match, position.seats
-    viewer = PUBLIC
-    if view == "mine":
+    viewer = seat
+    if seat is not None and match.status != "finished":
+        raise Refusal("refusal.replay.running")
+    if seat is None and view == "mine":
         viewer = _seat_of(position, member_id)
         if viewer is None:
             raise Refusal("refusal.replay.seat")
@@ -183,6 +197,14 @@ def retelling(
         ended=match.status == "finished",
         result=_untold(position, caption_names(names)),
     )
+
+
+def view_words(position: Position, view: View, seat: int | None) -> str:
+    """Whose view it is, in words."""
+    if seat is None:
+        return say(f"replay.view.{view}")
+    name = picture_names(position.match, position.seats)[seat]
+    return say("replay.view.seat", seat=f"{mark_of(seat)} {plain(name, NAME_CHARACTERS)}".strip())
 
 
 def _seat_of(position: Position, member_id: int) -> int | None:
@@ -204,18 +226,18 @@ def _untold(position: Position, names: Sequence[str]) -> str:
     return result_line(match, position.seats, names=names)
 
 
-def log_text(position: Position, moves: Sequence[MoveRecord], story: Retelling, view: View) -> str:
+def log_text(position: Position, moves: Sequence[MoveRecord], story: Retelling, view: str) -> str:
     """The same in words: every line of the log that the viewer may read."""
-    head = say("replay.log.head", title=story.title, view=say(f"replay.view.{view}"))
+    head = say("replay.log.head", title=story.title, view=view)
     names = caption_names(story.names)
     lines = log_lines(position, moves, story.viewer, names=names)
     return "\n".join([head, "", *(line.replace("**", "").replace("`", "") for line in lines)]) + "\n"
 
 
-def result(position: Position, story: Retelling, view: View, made: Animation, text: str) -> Outgoing:
+def result(position: Position, story: Retelling, view: str, made: Animation, text: str) -> Outgoing:
     """The finished file, and the log as another one."""
     match = position.match
-    words, thinned = say(f"replay.view.{view}"), thinned_words(made.every)
+    words, thinned = view, thinned_words(made.every)
     game = match.game.replace("_", "-")
     return Outgoing(
         match.id,

@@ -26,7 +26,7 @@ from bot.tree import admitted, answer_failure
 from rules import GAMES
 from storage.contract import MatchRecord, VoteKind
 
-from . import clock, decks, deeds, games, hand, learn, notes, options, privacy, table_deeds
+from . import clock, decks, deeds, games, hand, learn, notes, options, pace, privacy, table_deeds
 from .meaning import Seen, hand_of, seen_by
 from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show
@@ -314,6 +314,18 @@ async def missed(click: Click) -> None:
     await say_back(click.interaction, await clock.vote(click.interaction, click.match_id, click.rest))
 
 
+async def mute(click: Click) -> None:
+    """No more calls for this decision."""
+    await private(click.interaction)
+    await say_back(click.interaction, await clock.mute(click.interaction, click.match_id, click.revision))
+
+
+async def give(click: Click) -> None:
+    """A day more for whoever else is to decide."""
+    await private(click.interaction)
+    await say_back(click.interaction, await clock.give_a_day(click.interaction, click.match_id))
+
+
 VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "hand": my_hand,
     "table": table,
@@ -338,6 +350,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "deck": decks.serve_deck,
     "option": options.serve_options,
     "house": options.serve_house,
+    "pace": pace.serve_pace,
     "join": _lobby(deeds.join),
     "leave": _lobby(deeds.leave),
     "ai": _lobby(deeds.add_ai),
@@ -347,6 +360,8 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "resign": _confirmed(deeds.resign),
     "cancel": _confirmed(deeds.cancel),
     "missed": missed,
+    "mute": mute,
+    "give": give,
     "undo": undo,
     "ask": ask,
     "vote": vote,

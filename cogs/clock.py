@@ -15,7 +15,7 @@ from bot.clocks import book
 from bot.clocks.control import VOTE_CHOICES, NotAPace, TimeControl, read_pace
 from bot.names import plain
 from bot.phrases import amount, listed, say
-from bot.posts.pace import pace_words, span_words
+from bot.posts.pace import READY_MADE, pace_words, span_words
 from bot.posts.windows import windows_words
 from bot.refusal import Moved, Refusal
 from bot.seating import message_names
@@ -26,29 +26,18 @@ from storage.contract import UNFINISHED, Calls, MatchRecord
 from .meaning import meant, number_choices, seen_by
 from .show import Interaction, private, say_back, title
 
-OFFERED = (
-    "none",
-    "1d",
-    "2d",
-    "3d",
-    "7d",
-    "3d weekends Europe/Berlin",
-    "fischer 5d+12h",
-    "fischer 7d+1d max 10d",
-    "byo-yomi 7d+3x1d",
-    "3d missed=default excuses=2",
-    "3d missed=ai",
-)
+OFFERED = tuple(READY_MADE.values())
 """Paces that autocomplete offers."""
 
 WINDOWS_OFFERED = ("usual", "held 10m", "held 30m", "held 2h", "fixed 12h", "fixed 24h", "fixed 2d")
 """Windows that autocomplete offers."""
 
 SHOWN = 25
-Call = Literal["thread", "dm", "both", "none", "usual", "turn"]
+DAY_HOURS = 24
+Call = Literal["thread", "dm", "both", "digest", "none", "usual", "turn"]
 CALL_CHOICES = [
     app_commands.Choice(name=say(f"choice.calls.{how}"), value=how)
-    for how in ("turn", "none", "thread", "dm", "both", "usual")
+    for how in ("turn", "none", "thread", "dm", "both", "digest", "usual")
 ]
 
 
@@ -187,10 +176,7 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
         """Give time to whoever is to decide."""
         await private(interaction)
         found = await meant(interaction, match, ("running",))
-        given = await self.bot.deadlines.give(found.id, interaction.user.id, hours)
-        names = message_names(found, await self.bot.matches.store.seats(found.id))
-        words = say("pace.given", names=listed(names[each] for each in given), hours=amount("hour", hours))
-        await say_back(interaction, words)
+        await say_back(interaction, await give(interaction, found, hours))
 
     @app_commands.command(name="calls", description=say("command.clock.calls"))
     @app_commands.describe(how=say("command.clock.calls.how"), match=say("command.match.option"))
@@ -206,22 +192,14 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
         if own is None:
             raise Refusal("refusal.not_seated")
         if how == "turn":
-            await say_back(interaction, await self._hush(found, own.seat))
+            await say_back(interaction, await hush(interaction, found, own.seat))
             return
         chosen: Calls | None = None if how == "usual" else how
         async with self.bot.matches.store.transaction() as tx:
             await tx.update_seat(found.id, own.seat, calls=chosen)
+        await self.bot.digests.chosen(interaction.user.id)
         words = say("clock.calls.match", title=title(found), how=say(f"word.calls.{how}"))
         await say_back(interaction, words)
-
-    async def _hush(self, match: MatchRecord, seat: int) -> str:
-        """No more calls for the seat's decision; its deadline stays."""
-        position = await self.bot.matches.position(match.id)
-        if seat not in position.game.owing(position.state):
-            raise Refusal("refusal.not_asked")
-        async with self.bot.matches.store.transaction() as tx:
-            hushed = await book.hush(tx, match.id, seat)
-        return say("clock.calls.turn" if hushed else "clock.calls.turn.none", title=title(match))
 
     @pace.autocomplete("pace")
     async def _paces(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -236,6 +214,41 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
     @pace.autocomplete("match")
     async def _waiting(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await number_choices(interaction, typed, ("lobby", "ready"))
+
+
+async def give(interaction: Interaction, match: MatchRecord, hours: int) -> str:
+    """Give time to whoever else is to decide."""
+    bot = interaction.client
+    given = await bot.deadlines.give(match.id, interaction.user.id, hours)
+    names = message_names(match, await bot.matches.store.seats(match.id))
+    return say("pace.given", names=listed(names[each] for each in given), hours=amount("hour", hours))
+
+
+async def give_a_day(interaction: Interaction, match_id: int) -> str:
+    """The button on a notice: a day for whoever else is to decide now."""
+    seen = await seen_by(interaction, match_id)
+    return await give(interaction, seen.position.match, DAY_HOURS)
+
+
+async def hush(interaction: Interaction, match: MatchRecord, seat: int) -> str:
+    """No more calls for the decision that the seat owes; its deadline stays."""
+    matches = interaction.client.matches
+    position = await matches.position(match.id)
+    if seat not in position.game.owing(position.state):
+        raise Refusal("refusal.not_asked")
+    async with matches.store.transaction() as tx:
+        hushed = await book.hush(tx, match.id, seat)
+    return say("clock.calls.turn" if hushed else "clock.calls.turn.none", title=title(match))
+
+
+async def mute(interaction: Interaction, match_id: int, revision: int) -> str:
+    """The button on a call: no more of them for the decision that it calls to."""
+    seen = await seen_by(interaction, match_id)
+    if seen.seat is None:
+        raise Refusal("refusal.not_seated")
+    if not await interaction.client.matches.still_asked(seen.position.match, seen.seat, revision):
+        raise Refusal("refusal.not_asked")
+    return await hush(interaction, seen.position.match, seen.seat)
 
 
 async def vote(interaction: Interaction, match_id: int, what: str) -> str:

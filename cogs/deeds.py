@@ -197,7 +197,11 @@ class _PrivateAnswer:
 
 
 async def replay(
-    interaction: Interaction, match_id: int, view: View = "public", speed: Speed = "usual"
+    interaction: Interaction,
+    match_id: int,
+    view: View = "public",
+    speed: Speed = "usual",
+    seat: int | None = None,
 ) -> None:
     """Begin a replay, which shows itself in the acknowledged answer; refused to whoever has no seat and
     does not see the channel of the match."""
@@ -208,4 +212,4 @@ async def replay(
     seated = any(each.member_id == member_id for each in seats)
     if match is None or not (seated or may_see(interaction, match)):
         raise Refusal("refusal.no_match", match=match_id)
-    await bot.replays.begin(member_id, match_id, view, speed, _PrivateAnswer(interaction))
+    await bot.replays.begin(member_id, match_id, view, speed, _PrivateAnswer(interaction), seat)

@@ -13,7 +13,7 @@ from bot.controls import FORM_ID
 from bot.refusal import Moved
 from bot.tree import admitted, answer_failure
 
-from . import decks, notes, options
+from . import decks, notes, options, pace
 from .show import Interaction
 
 
@@ -48,6 +48,8 @@ async def serve(interaction: Interaction, verb: str, form: Form) -> None:
             await notes.serve_form(interaction, form.match_id, form.what, form.text)
         case "option":
             await options.serve_form(interaction, form.match_id, form.revision, form.what, form.text)
+        case "pace":
+            await pace.serve_form(interaction, form.match_id, form.text)
         case "house":
             await options.serve_house_form(interaction, form.what, form.text)
         case _:

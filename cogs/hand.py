@@ -8,7 +8,6 @@ from discord.ext import commands
 from bot.app import Gemot
 from bot.choice import find_choice
 from bot.earlier import since_own_move
-from bot.names import plain
 from bot.phrases import listed, say
 from bot.phrases.registry import speaker_of
 from bot.position import Choice
@@ -23,7 +22,7 @@ from render.theme import SEATS
 from storage.contract import Status
 
 from . import deeds, notes
-from .meaning import Seen, hand_of, meant, number_choices, offered, seen_by, to_play
+from .meaning import Seen, hand_of, meant, number_choices, offered, seat_lettered, seen_by, to_play
 from .show import Interaction, private, show
 
 DEALT: tuple[Status, ...] = ("running", "finished")
@@ -73,12 +72,7 @@ async def log_of(
 
 def _sieve(game: str, seats: int, about: str | None, kind: str | None) -> Sieve:
     """What was asked for in words; :class:`Refusal` for a seat or kind that is not there."""
-    letters = [each.letter for each in SEATS[:seats]]
-    seat = None
-    if about is not None:
-        if (letter := about.strip().upper()) not in letters:
-            raise Refusal("refusal.log_seat", seat=plain(about, 10), seats=listed(letters))
-        seat = letters.index(letter)
+    seat = seat_lettered(about, seats) if about is not None else None
     kinds = {each: say(f"log.kind.{each}") for each in speaker_of(game).kinds}
     if kind is not None and kind not in kinds:
         raise Refusal("refusal.no_kind", kinds=listed(kinds.values(), "word.or"))

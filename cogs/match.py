@@ -26,7 +26,7 @@ from . import deeds
 from .choices import GAME_CHOICES, WHERE_CHOICES
 from .clock import pace_choices, pace_of, windows_choices, windows_of
 from .match_table import TableCommands
-from .meaning import CHOICES, may_see, meant, number_choices
+from .meaning import CHOICES, may_see, meant, number_choices, seat_lettered
 from .options import match_panel
 from .show import Interaction, member_of, private, say_back, show, table_link, title
 
@@ -252,6 +252,7 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
         match=say("command.match.option"),
         view=say("command.match.replay.view"),
         speed=say("command.match.replay.speed"),
+        seat=say("command.match.replay.seat"),
     )
     @app_commands.choices(
         view=[app_commands.Choice(name=say(f"choice.view.{view}"), value=view) for view in VIEWS],
@@ -263,11 +264,13 @@ class MatchCog(TableCommands, commands.GroupCog, name="match", description=say("
         match: int | None = None,
         view: Literal["public", "mine"] = "public",
         speed: Literal["slow", "usual", "fast"] = "usual",
+        seat: app_commands.Range[str, 1, 10] | None = None,
     ) -> None:
         """An animated picture of the match so far."""
         await private(interaction)
         found = await meant(interaction, match, ("running",))
-        await deeds.replay(interaction, found.id, view, speed)
+        number = seat_lettered(seat, found.seats) if seat is not None else None
+        await deeds.replay(interaction, found.id, view, speed, number)
 
     @leave.autocomplete("match")
     @add_ai.autocomplete("match")

@@ -11,11 +11,14 @@ from discord import app_commands
 from bot.aside import aside_of
 from bot.choice import choice_id
 from bot.earlier import since_own_move
+from bot.names import plain
+from bot.phrases import listed
 from bot.phrases.registry import speaker_of
 from bot.position import Position
 from bot.posts.outgoing import Outgoing
 from bot.posts.panel import hand_panel
 from bot.refusal import Refusal
+from render.theme import SEATS
 from rules.core.action import Action
 from storage.contract import UNFINISHED, MatchRecord, MemberSettings, Status
 
@@ -142,3 +145,11 @@ async def number_choices(
         for each in matches
         if typed.casefold() in title(each).casefold()
     ][:CHOICES]
+
+
+def seat_lettered(text: str, seats: int) -> int:
+    """The seat with that letter; :class:`Refusal` if the table has none."""
+    letters = [each.letter for each in SEATS[:seats]]
+    if (letter := text.strip().upper()) not in letters:
+        raise Refusal("refusal.log_seat", seat=plain(text, 10), seats=listed(letters))
+    return letters.index(letter)

@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
+from bot.clocks.book import quiet_of
 from bot.clocks.control import HOUR, is_zone
 from bot.clocks.missed import VACATION_HOURS
 from bot.clocks.pauses import LONGEST_QUIET, Quiet
@@ -46,7 +47,7 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         await private(interaction)
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
         self.bot.play.announcer.direct.try_again(interaction.user.id)
-        await self._keep(interaction, replace(settings, dm=on == "on"))
+        await self._keep(interaction, replace(settings, dm=on == "on", digest=False))
 
     @app_commands.command(name="text", description=say("command.settings.text"))
     @app_commands.describe(on=say("command.settings.text.on"))
@@ -74,7 +75,7 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
         if how is not None:
             mention, dm = usual_calls(how)
-            settings = replace(settings, mention=mention, dm=dm)
+            settings = replace(settings, mention=mention, dm=dm, digest=how == "digest")
         if interval is not None:
             settings = replace(settings, interval=interval or None)
         self.bot.play.announcer.direct.try_again(interaction.user.id)
@@ -109,7 +110,27 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         )
         await self.bot.deadlines.quiet_hours_changed(member_id, quiet)
 
+    @app_commands.command(name="digest", description=say("command.settings.digest"))
+    @app_commands.describe(time=say("command.settings.digest.time"), zone=say("command.settings.digest.zone"))
+    async def digest(
+        self,
+        interaction: Interaction,
+        time: app_commands.Range[str, 1, 5],
+        zone: app_commands.Range[str, 1, 60] | None = None,
+    ) -> None:
+        """The hour of the digest. The time zone is that of the quiet hours too."""
+        await private(interaction)
+        minute = minute_of(time)
+        if zone is not None and not is_zone(zone):
+            raise Refusal("refusal.zone", text=plain(zone, 40))
+        settings = await self.bot.matches.store.member_settings(interaction.user.id)
+        moved = replace(settings, digest_at=minute, zone=zone or settings.zone)
+        await self._keep(interaction, moved)
+        if moved.zone != settings.zone and (quiet := quiet_of(moved)) is not None:
+            await self.bot.deadlines.quiet_hours_changed(interaction.user.id, quiet)
+
     @quiet_hours.autocomplete("zone")
+    @digest.autocomplete("zone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return zone_choices(typed)
 
@@ -123,6 +144,7 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
 
     async def _keep(self, interaction: Interaction, settings: MemberSettings) -> None:
         await self.bot.matches.store.put_member_settings(settings)
+        await self.bot.digests.chosen(settings.member_id)
         await say_back(interaction, await self._words(settings))
 
     async def _words(self, settings: MemberSettings) -> str:
@@ -178,6 +200,11 @@ def words(settings: MemberSettings, spent: VacationRecord) -> str:
         how=say(f"word.calls.{usual(settings)}"),
         interval=interval,
         quiet=quiet,
+        digest=say(
+            "settings.digest",
+            time=f"{settings.digest_at // 60:02}:{settings.digest_at % 60:02}",
+            zone=settings.zone,
+        ),
         year=spent.year,
         vacation=span_words((VACATION_HOURS - spent.hours) * HOUR),
     )

@@ -35,7 +35,7 @@ VoteKind = Literal["undo", "draw", "pause", "cancel"]
 Where = Literal["thread", "here"]
 """Where the table is shown: in a thread of its own, or in the channel itself."""
 
-Calls = Literal["thread", "dm", "both", "none"]
+Calls = Literal["thread", "dm", "both", "digest", "none"]
 """Where a member is told that it is his turn: by a mention in the thread, by direct message."""
 
 STATUSES: Final[tuple[Status, ...]] = get_args(Status)
@@ -351,10 +351,16 @@ class MemberSettings:
     """Offer the next match that waits for the member after a move."""
     mention: bool = True
     """Mention the member in the thread when it is his turn."""
+    digest: bool = False
+    """Send a digest once a day instead of calls."""
+    digest_at: int = 480
+    """The minute of the day, in ``zone``, at which it comes."""
+    digest_sent_at: int = 0
+    """When one was owed last, in milliseconds; 0 if never. Settings that are put never set it back."""
     interval: int | None = None
     """Hours between two calls for one decision, and until the only reminder in a match without clock."""
     zone: str = "UTC"
-    """The time zone of the quiet hours, as IANA names it."""
+    """The time zone of the quiet hours and the digest, as IANA names it."""
     quiet_from: int | None = None
     quiet_until: int | None = None
     """Quiet hours, in minutes of the local day; both or none."""
@@ -654,6 +660,10 @@ class Transaction(Protocol):
 
     async def put_vacation(self, spent: VacationRecord) -> None:
         """Keep it, in place of what was kept for that year."""
+        ...
+
+    async def note_digest(self, member_id: int, at: int) -> None:
+        """A digest is owed to the member since then."""
         ...
 
     async def member_settings(self, member_id: int) -> MemberSettings:

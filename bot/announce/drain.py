@@ -11,9 +11,11 @@ import structlog
 from render.worker import Painter
 from storage.contract import PostRecord
 
+from ..clocks.digest import DIGEST
 from ..matches import BALLOT, CALL, LOBBY, PANEL, TABLE, Matches
 from .ballot import BallotSender
 from .call import CallSender
+from .digest import DigestSender
 from .direct import DirectSender
 from .failure import PATIENCE, in_short, verdict
 from .lobby import LobbySender
@@ -51,6 +53,7 @@ class Announcer:
             (BALLOT, BallotSender(client, matches, table)),
             (CALL, CallSender(client, matches)),
             (PANEL, self.direct),
+            (DIGEST, DigestSender(client, matches)),
         )
 
     async def drain(self, match_id: int) -> float | None:

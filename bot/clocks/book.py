@@ -13,6 +13,7 @@ from storage.contract import ClockRecord, MemberSettings, NewTimer, SeatRecord, 
 
 from .clock import Clock, Tick, after, clock_json, clock_of, new_clock, tick_json
 from .control import HOUR, TimeControl, control_json, control_of
+from .digest import expect
 from .pauses import Quiet
 
 CLOCK: Final = "clock"
@@ -84,6 +85,7 @@ async def follow(
     playing = people(seats)
     sealed = {each.seat for each in await tx.sealed(match_id)}
     asked = [seat for seat in owing if seat in playing and seat not in sealed]
+    await expect(tx, match_id, [playing[each] for each in asked], now)
     if mover is not None:
         await tx.cancel_timers(match_id, CLOCK, mover)
         await tx.cancel_timers(match_id, VOTE, mover)

@@ -45,8 +45,8 @@ def weekends(zone: str, start: int, end: int) -> Iterator[Span]:
     """Saturday 0:00 to Monday 0:00 local time, as far as it touches ``start`` … ``end``."""
     day = _local_day(zone, start)
     day -= timedelta(days=(day.weekday() - 5) % 7)
-    while (begins := _instant(zone, day, 0)) < end:
-        yield begins, _instant(zone, day + timedelta(days=2), 0)
+    while (begins := instant(zone, day, 0)) < end:
+        yield begins, instant(zone, day + timedelta(days=2), 0)
         day += timedelta(days=7)
 
 
@@ -57,8 +57,8 @@ def quiet_hours(quiet: Quiet, start: int, end: int) -> Iterator[Span]:
         return
     day = _local_day(quiet.zone, start) - timedelta(days=1)
     over_midnight = timedelta(days=1 if quiet.end <= quiet.start else 0)
-    while (begins := _instant(quiet.zone, day, quiet.start)) < end:
-        yield begins, _instant(quiet.zone, day + over_midnight, quiet.end, last=True)
+    while (begins := instant(quiet.zone, day, quiet.start)) < end:
+        yield begins, instant(quiet.zone, day + over_midnight, quiet.end, last=True)
         day += timedelta(days=1)
 
 
@@ -103,7 +103,7 @@ def _local_day(zone: str, at: int) -> date:
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(ZoneInfo(zone)).date()
 
 
-def _instant(zone: str, day: date, minute: int, *, last: bool = False) -> int:
+def instant(zone: str, day: date, minute: int, *, last: bool = False) -> int:
     """The moment at which the local clock shows that minute; the ``last`` one where it does so twice."""
     shown = datetime.combine(day, time(minute // 60, minute % 60), ZoneInfo(zone)).replace(fold=int(last))
     return int(shown.timestamp() * 1000)

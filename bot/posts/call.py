@@ -30,6 +30,8 @@ def calls_of(seat: SeatRecord, settings: MemberSettings) -> Calls:
 
 def usual(settings: MemberSettings) -> Calls:
     """How the member is called in all matches that he made no exception for."""
+    if settings.digest:
+        return "digest"
     if settings.mention:
         return "both" if settings.dm else "thread"
     return "dm" if settings.dm else "none"
@@ -70,7 +72,7 @@ def call_post(position: Position, seat: int, *, member_id: int | None, direct: b
         text = say("call.direct", call=text, table=f"<#{match.table_id}>")
     elif not direct:
         text = say("call.mention", call=text, mention=f"<@{member_id}>")
-    rows: tuple[Row, ...] = ([Press("hand", say("button.hand"), "usual")],)
+    rows: tuple[Row, ...] = ([Press("hand", say("button.hand"), "usual"), Press("mute", say("button.mute"))],)
     mentions = (member_id,) if member_id is not None and not direct else ()
     return Outgoing(match.id, match.revision, text, rows=rows, mentions=mentions)
 
@@ -82,8 +84,6 @@ def notice_post(position: Position, payload: Mapping[str, Any]) -> Outgoing:
     values: dict[str, object] = {"name": names[seat], "until": until(position, seat)}
     rows: tuple[Row, ...] = ()
     match why:
-        case "excused":
-            values["left"] = amount("excuse", payload["left"])
         case "given":
             values |= {"by": names[payload["by"]], "hours": amount("hour", payload["hours"])}
         case "vote":
@@ -98,5 +98,9 @@ def notice_post(position: Position, payload: Mapping[str, Any]) -> Outgoing:
                     for choice in VOTE_CHOICES
                 ],
             )
+        case "excused" | "vacation" | "waits":
+            if why == "excused":
+                values["left"] = amount("excuse", payload["left"])
+            rows = ([Press("give", say("button.give"))],)
     text = say(f"notice.{why}", **values)
     return Outgoing(position.match.id, position.match.revision, text, rows=rows)

@@ -30,10 +30,10 @@ def games_panel(standings: Sequence[Standing], page: int, *, elsewhere: int = 0)
     waiting = sum(each.waits for each in standings)
     head = "games.head.one" if pages == 1 else "games.head"
     lines = [say(head, waiting=waiting, total=len(standings), page=page, pages=pages)]
-    lines += [_line(each) for each in shown] or [say("games.none")]
+    lines += [line_of(each) for each in shown] or [say("games.none")]
     if elsewhere:
         lines.append(say("games.elsewhere", count=elsewhere))
-    buttons = list(filter(None, map(_button, shown)))
+    buttons = list(filter(None, map(open_button, shown)))
     rows: list[Row] = [buttons[at : at + IN_A_ROW] for at in range(0, len(buttons), IN_A_ROW)]
     turning = []
     if page > 1:
@@ -49,7 +49,7 @@ def _title(standing: Standing) -> str:
     return title_of(standing.match, speaker_of(standing.match.game).title)
 
 
-def _line(standing: Standing) -> str:
+def line_of(standing: Standing) -> str:
     """ "**Witan #12** · your turn since 3 hours ago · hand 1, trick 4 of 13 · #table"."""
     match = standing.match
     parts = [say("games.title.waits" if standing.waits else "games.title", title=_title(standing))]
@@ -82,7 +82,7 @@ def _some(names: Sequence[str]) -> str:
     return listed(shown)
 
 
-def _button(standing: Standing) -> Press | None:
+def open_button(standing: Standing) -> Press | None:
     """The hand of a match that is dealt; Ready where that is asked for."""
     match = standing.match
     label = say("games.open", match=match.id)

@@ -145,6 +145,8 @@ def options_panel(panel: Panel, page: int = 1, before: str = "") -> Outgoing:
             if panel.house
             else Press(f"{panel.verb}.reset", say("button.options.reset"))
         )
+    if panel.editable and not panel.house:
+        turn.append(Press("pace", say("button.pace")))
     return panel.outgoing(lines, [*rows, turn])
 
 

@@ -16,7 +16,8 @@ def seats(connection: sqlite3.Connection, match_id: int) -> list[SeatRecord]:
     """The taken seats of a match in order."""
     rows = connection.execute(
         "SELECT match_id, seat, member_id, agent, name, ready_id, joined_at, resigned, dm_channel_id, "
-        "dm_message_id, calls, looked_at, departed_at, asked_at FROM seats WHERE match_id = ? ORDER BY seat",
+        "dm_message_id, iif(digest, 'digest', calls), looked_at, departed_at, asked_at "
+        "FROM seats WHERE match_id = ? ORDER BY seat",
         (match_id,),
     )
     return [
@@ -54,13 +55,14 @@ def put(connection: sqlite3.Connection, seat: SeatRecord) -> None:
             raise Conflict("member")
     cursor = connection.execute(
         "INSERT INTO seats (match_id, seat, member_id, agent, name, ready_id, joined_at, resigned, "
-        "dm_channel_id, dm_message_id, calls, looked_at, departed_at, asked_at, match_status) "
-        "SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, status FROM matches WHERE id = ? "
+        "dm_channel_id, dm_message_id, calls, looked_at, departed_at, asked_at, digest, match_status) "
+        "SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, status FROM matches WHERE id = ? "
         "ON CONFLICT (match_id, seat) DO UPDATE SET member_id = excluded.member_id, agent = excluded.agent, "
         "name = excluded.name, ready_id = excluded.ready_id, joined_at = excluded.joined_at, "
         "resigned = excluded.resigned, dm_channel_id = excluded.dm_channel_id, "
         "dm_message_id = excluded.dm_message_id, calls = excluded.calls, looked_at = excluded.looked_at, "
-        "departed_at = excluded.departed_at, asked_at = excluded.asked_at",
+        "departed_at = excluded.departed_at, asked_at = excluded.asked_at, "
+        "digest = excluded.digest",
         (
             seat.seat,
             seat.member_id,
@@ -71,10 +73,11 @@ def put(connection: sqlite3.Connection, seat: SeatRecord) -> None:
             seat.resigned,
             seat.dm_channel_id,
             seat.dm_message_id,
-            seat.calls,
+            None if seat.calls == "digest" else seat.calls,
             seat.looked_at,
             seat.departed_at,
             seat.asked_at,
+            seat.calls == "digest",
             seat.match_id,
         ),
     )
@@ -87,6 +90,10 @@ def update(connection: sqlite3.Connection, match_id: int, seat: int, changes: Ma
     """Set columns that the contract lets the caller set."""
     if unknown := sorted(changes.keys() - _CHANGEABLE):
         raise InvalidChange(f"A seat has no column {', '.join(unknown)} that can be set.")
+    changes = dict(changes)
+    if "calls" in changes:
+        changes["digest"] = changes["calls"] == "digest"
+        changes["calls"] = None if changes["digest"] else changes["calls"]
     # Without changes, still say whether the seat is taken.
     assignments = ", ".join(f"{column} = ?" for column in changes) or "seat = seat"
     cursor = connection.execute(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 
 from ..contract import GuildSettings, MemberSettings
 
@@ -10,13 +11,13 @@ from ..contract import GuildSettings, MemberSettings
 def of_member(connection: sqlite3.Connection, member_id: int) -> MemberSettings:
     """What the member chose, or the defaults."""
     row = connection.execute(
-        "SELECT dm, text_view, mention, interval, zone, quiet_from, quiet_until, lead_on "
-        "FROM member_settings WHERE member_id = ?",
+        "SELECT dm, text_view, mention, interval, zone, quiet_from, quiet_until, lead_on, "
+        "digest, digest_at, digest_sent_at FROM member_settings WHERE member_id = ?",
         (member_id,),
     ).fetchone()
     if row is None:
         return MemberSettings(member_id=member_id)
-    dm, text_view, mention, interval, zone, quiet_from, quiet_until, lead_on = row
+    dm, text_view, mention, interval, zone, quiet_from, quiet_until, lead_on, digest, digest_at, sent_at = row
     return MemberSettings(
         member_id=member_id,
         dm=bool(dm),
@@ -27,6 +28,9 @@ def of_member(connection: sqlite3.Connection, member_id: int) -> MemberSettings:
         quiet_from=quiet_from,
         quiet_until=quiet_until,
         lead_on=bool(lead_on),
+        digest=bool(digest),
+        digest_at=digest_at,
+        digest_sent_at=sent_at,
     )
 
 
@@ -34,7 +38,9 @@ def put_member(connection: sqlite3.Connection, chosen: MemberSettings) -> None:
     """Keep what the member chose."""
     connection.execute(
         "INSERT OR REPLACE INTO member_settings (member_id, dm, text_view, mention, interval, zone, "
-        "quiet_from, quiet_until, lead_on) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "quiet_from, quiet_until, lead_on, digest, digest_at, digest_sent_at) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
+        "max(?12, coalesce((SELECT digest_sent_at FROM member_settings WHERE member_id = ?1), 0)))",
         (
             chosen.member_id,
             chosen.dm,
@@ -45,8 +51,16 @@ def put_member(connection: sqlite3.Connection, chosen: MemberSettings) -> None:
             chosen.quiet_from,
             chosen.quiet_until,
             chosen.lead_on,
+            chosen.digest,
+            chosen.digest_at,
+            chosen.digest_sent_at,
         ),
     )
+
+
+def note_digest(connection: sqlite3.Connection, member_id: int, at: int) -> None:
+    """A digest is owed to the member since then."""
+    put_member(connection, replace(of_member(connection, member_id), digest_sent_at=at))
 
 
 def of_guild(connection: sqlite3.Connection, guild_id: int) -> GuildSettings:

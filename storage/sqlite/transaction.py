@@ -228,6 +228,9 @@ class SqliteTransaction:
     async def put_vacation(self, spent: VacationRecord) -> None:
         await self.run(lambda connection: clocks.put_vacation(connection, spent))
 
+    async def note_digest(self, member_id: int, at: int) -> None:
+        await self.run(lambda connection: settings.note_digest(connection, member_id, at))
+
     async def member_settings(self, member_id: int) -> MemberSettings:
         return await self.run(lambda connection: settings.of_member(connection, member_id))
 

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from bot.phrases import say
 from bot.phrases.english import CATALOGUE
 from bot.phrases.ortus import OrtusSpeaker
 from bot.phrases.ortus.facts import fact
 from bot.phrases.ortus.pieces import card_name, fielded, several, several_within
 from bot.phrases.registry import speaker_of
 from bot.phrases.speaker import Narration
-from bot.posts.table import TEXT_LIMIT
+from bot.posts.table import TEXT_LIMIT, post_lines
 from bot.seating import mark_of
 from rules import GAMES
 from rules.core.action import Action, IllegalAction
@@ -356,7 +357,12 @@ def test_a_post_has_a_main_fact_few_lines_and_few_characters(key: str, together:
                     owing = " and ".join(names[seat] for seat in game.owing(after))
                     question = speaker.question(game.observe(after, PUBLIC))
                     calls = " ".join(["<@1234567890123456789>"] * len(game.owing(after)))
-                    text += f"\n{owing} {question} · {calls} · <t:1234567890:R>"
+                    to = say("call.to", title=f"{speaker.title} #1234567", size=say("call.thought"))
+                    last = say("table.turn", name=owing, question=question)
+                    last += f"{say('call.until', at=1234567890)} · {calls} ({to})"
+                    text = "\n".join(post_lines([], told, last))
+                    assert text.endswith(last)
+                    assert told.head in text
                 assert len(text) <= TEXT_LIMIT, text
 
 

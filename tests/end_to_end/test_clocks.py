@@ -9,6 +9,7 @@ import pytest
 
 from bot.clocks import book, missed
 from bot.clocks.clock import replayed, tick_of
+from tests.discord.requests import Audience
 from tests.end_to_end.test_absent_players import offered
 from tests.end_to_end.test_direct_messages import inbox
 from tests.end_to_end.test_votes import agree, propose
@@ -388,3 +389,15 @@ async def test_a_substitute_has_the_time_of_a_new_seat(world: World) -> None:
     assert clock.time_now(seat, world.clock.now()) == 5 * 24 * HOUR * 1000
     log = [tick_of(each) for each in await world.bot.matches.store.clock_log(number)]
     assert replayed(clock.control, range(3), log, clock.away).seats == clock.seats
+
+
+async def test_how_often_one_may_be_called_is_judged_for_each_match(world: World) -> None:
+    timed = await begin(world, "1d")
+    untimed = await world.open(["ann", "bob"], ais=1, where="thread")
+    for number, most in ((timed, 3), (untimed, 1)):
+        table = (await world.match(number)).table_id
+        assert world.knowledge_at(Audience("public", channel_id=table)).calls == most
+    turn = await world.to_play(untimed)
+    await turn.slash(world.channel, "settings calls", interval=5)
+    table = (await world.match(untimed)).table_id
+    assert world.knowledge_at(Audience("public", channel_id=table)).calls == 2

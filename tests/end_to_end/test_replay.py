@@ -252,3 +252,27 @@ async def test_a_duel_of_ortus_shows_nobody_a_hand_but_his_own(world: World) -> 
         assert sum("Your cards" in frame for frame in frames) == hands
         text = (await file_of(asked.response, ".txt")).decode()
         assert ("only you see this" in text) == (view == "mine")
+
+
+async def test_once_it_has_ended_a_spectator_sees_every_hand(world: World) -> None:
+    number = await played(world, ["ann", "bob", "cyd"], cards=4, options="target=30")
+    eve = world.member("eve")
+    for name in ("eve", "ann"):
+        asked = await world.member(name).slash(world.channel, "match replay", match=number, seat="B")
+        assert asked.ephemeral
+        assert "While a match runs" in asked.response.content
+        assert not asked.response.attachments
+    while (await world.match(number)).status == "running":
+        member = await world.to_play(number)
+        card = (await world.legal(number))[0].removeprefix("PlayCard.")
+        await member.slash(await world.table(number), "tricks play", card=card, match=number)
+    seen = await replay(world, "eve", number, seat="b")
+    assert "bob saw it, with that hand" in seen.response.content
+    first = frame_captions(await file_of(seen.response, ".gif"))[0]
+    assert "hand" in first or any(word.startswith("card ") for word in first)
+    own = await replay(world, "bob", number, view="mine")
+    assert await file_of(own.response, ".gif") == await file_of(seen.response, ".gif")
+    text, own_text = [(await file_of(each.response, ".txt")).decode() for each in (seen, own)]
+    assert text.splitlines()[1:] == own_text.splitlines()[1:]
+    wrong = await eve.slash(world.channel, "match replay", match=number, seat="Z")
+    assert "There is no seat Z" in wrong.response.content

@@ -181,11 +181,6 @@ class World:
             secrets: dict[int, set[str]] = {}
             lists: dict[int, Lists] = _stored_lists(connection)
             to_move: set[int] = set()
-            # At his turn, at half time, at 80 %; without a clock only whoever wants it, once more.
-            clocks, reminders = connection.execute(
-                "SELECT (SELECT count(*) FROM clocks), (SELECT count(interval) FROM member_settings)"
-            ).fetchone()
-            calls = 3 if clocks else 2 if reminders else 1
             for match_id, key, _, _, encoded in here:
                 game = GAMES[key]
                 state = game.decode_state(json.loads(encoded))
@@ -199,12 +194,28 @@ class World:
                     lists[owner] = (*lists.get(owner, ()), *lists_of(key, state, seat))
                     if seat in owing and not played_by_ai:
                         to_move.add(member_id)
+            calls = _most_calls(connection, [row[0] for row in here], to_move)
         finally:
             connection.close()
         alone = len(here) == 1
         hidden = {who: frozenset(words) for who, words in secrets.items()} if alone else {}
         turn = tuple((row[0], row[2]) for row in here)
         return Knowledge(hidden, frozenset(to_move), turn, lists if alone else {}, calls)
+
+
+def _most_calls(connection: sqlite3.Connection, matches: list[int], to_move: set[int]) -> int:
+    """How often somebody may be called for one decision in these matches: at his turn, at half time, at 80 %;
+    without a clock only whoever wants it, once more."""
+    timed = {match_id for (match_id,) in connection.execute("SELECT match_id FROM clocks")}
+    wanting = {
+        member_id
+        for (member_id,) in connection.execute(
+            "SELECT member_id FROM member_settings WHERE interval IS NOT NULL"
+        )
+    }
+    if timed & set(matches):
+        return 3
+    return 2 if wanting & to_move else 1
 
 
 def _stored_lists(connection: sqlite3.Connection) -> dict[int, Lists]:

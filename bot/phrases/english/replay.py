@@ -42,5 +42,7 @@ REPLAY: dict[str, str] = {
     "choice.speed.fast": "Fast",
     "refusal.replay.making": "Your replay of {title} is still being made. When it is there, or stopped, ask again.",
     "refusal.replay.busy": "Several replays are being made already. Try again in a few minutes.",
+    "refusal.replay.running": "While a match runs, everybody sees it from his own seat only. Leave the seat out, or wait for the end.",
+    "command.match.replay.seat": "After the end: the letter of the seat whose hand is shown",
     "refusal.replay.seat": "You have no seat in this match. `/match replay view:public` shows what everybody saw.",
 }
