@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import pairwise
 from typing import Final
 
 PointTable = tuple[Fraction, ...]
@@ -21,7 +22,7 @@ def point_table(numbers: Sequence[int | Fraction]) -> PointTable:
     table = tuple(Fraction(number) for number in numbers)
     if not table or table[0] <= 0:
         raise ValueError("first place must be worth something")
-    if any(worse > better for better, worse in zip(table, table[1:], strict=False)) or table[-1] < 0:
+    if any(worse > better for better, worse in pairwise(table)) or table[-1] < 0:
         raise ValueError("points must fall from place to place, down to 0 at the least")
     return table
 

@@ -1,7 +1,7 @@
 """What was played: results, byes, and the crosstable that holds both.
 
-Entrants are numbers of the league's own choice. A result has a kind, so that one that was not played can score
-without counting as played and without being rated.
+Entrants are numbers of the league's own choice. A result has a kind, so that one that was not played can
+score without counting as played and without being rated.
 """
 
 from __future__ import annotations
@@ -60,9 +60,9 @@ class Bye:
 class Result:
     """What came of a match, by seat: ``entrants[0]`` sat first.
 
-    ``placings`` are as in an outcome: 1 is best, those who tie share the better number. ``scores`` are the game's
-    own points, empty if it has none. ``gone`` are the entrants who dropped out or did not come: they are placed
-    last and get nothing.
+    ``placings`` are as in an outcome: 1 is best, those who tie share the better number. ``scores`` are the
+    game's own points, empty if it has none. ``gone`` are the entrants who dropped out or did not come: they
+    are placed last and get nothing.
     """
 
     match: int
@@ -173,8 +173,8 @@ class Crosstable:
 
 
 def points_of(result: Result, table: PointTable) -> dict[int, Fraction]:
-    """The points of each entrant of one match: the table's for his place, shared by those who tie; nothing for
-    those who are gone."""
+    """The points of each entrant of one match: the table's for his place, shared by those who tie; nothing
+    for those who are gone."""
     worths = shares(result.placings, table)
     return {
         entrant: Fraction(0) if entrant in result.gone else gain

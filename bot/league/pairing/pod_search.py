@@ -1,8 +1,9 @@
 """Pods of sizes for which no exact construction is known: a search that starts anew and swaps.
 
-What counts, in this order: that nobody sits at a table twice (the start makes sure, swaps keep it), how much the
-number of meetings differs between pairs (the sum of their squares, which is least when all are equal), how unevenly
-seats are spread (likewise; ``seat_order`` makes it least), how often the same player sits to the left.
+What counts, in this order: that nobody sits at a table twice (the start makes sure, swaps keep it), how much
+the number of meetings differs between pairs (the sum of their squares, which is least when all are equal),
+how unevenly seats are spread (likewise; ``seat_order`` makes it least), how often the same player sits to the
+left.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ def cost(tables: Sequence[Table]) -> Cost:
 
 
 def least(players: int, seats: int, each: int) -> tuple[int, int]:
-    """What no arrangement of meetings and sittings can be better than: all as equal as whole numbers allow."""
+    """The least sums of squares of meetings and sittings: all as equal as whole numbers allow."""
     met, sat = players * each * (seats - 1) // 2, players * each
     pairs, chairs = players * (players - 1) // 2, players * seats
     return _even(met, pairs), _even(sat, chairs)

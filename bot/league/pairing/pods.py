@@ -1,8 +1,8 @@
 """Pods: groups in which everybody meets everybody equally often, and has every seat equally often.
 
-They come from difference sets: a block of residues modulo the number of players such that every difference occurs
-equally often. Table t seats at i the player (block[i] + t) mod v, so each player has every seat once for each
-block.
+They come from difference sets: a block of residues modulo the number of players such that every difference
+occurs equally often. Table t seats at i the player (block[i] + t) mod v, so each player has every seat once
+for each block.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ BLOCKS: Final[dict[tuple[int, int], tuple[Table, ...]]] = {
     (11, 6): ((0, 2, 6, 7, 8, 10),),
     (31, 6): ((1, 5, 11, 24, 25, 27),),
 }
-"""Base blocks by (players, seats): projective planes, their complements, and the quadratic residues modulo 11.
+"""Base blocks by (players, seats): projective planes, their complements, and the quadratic residues modulo
+11.
 ``tests/bot/league/test_pods.py`` counts pairs and seats."""
 
 

@@ -1,9 +1,11 @@
-"""Seats within tables that are already made up: everybody has every seat equally often, as far as numbers allow.
+"""Seats within tables that are already made up: everybody has every seat equally often, as far as numbers
+allow.
 
-Take two seats only: every table is then an arrow from the player on the one to the player on the other. Walking
-the arrows as trails, each as long as it goes, and turning each in the direction of the walk, leaves everybody
-with as many arrows out as in, or one more or fewer. Doing so for all pairs of seats until nothing is uneven ends,
-since each time the sum of the squared counts falls; and then no player's counts differ by more than one.
+Take two seats only: every table is then an arrow from the player on the one to the player on the other.
+Walking the arrows as trails, each as long as it goes, and turning each in the direction of the walk, leaves
+everybody with as many arrows out as in, or one more or fewer. Doing so for all pairs of seats until nothing
+is uneven ends, since each time the sum of the squared counts falls; and then no player's counts differ by
+more than one.
 """
 
 from __future__ import annotations
@@ -29,7 +31,8 @@ def even_seats(tables: Sequence[Table]) -> list[Table]:
 
 
 def vary_neighbours(tables: Sequence[Table]) -> list[Table]:
-    """The same tables with other seats, where that gives fewer repeated left neighbours and seats stay even."""
+    """The same tables with other seats, where that gives fewer repeated left neighbours and seats stay
+    even."""
     seated = list(tables)
     sat, left = sittings(seated), neighbours(seated)
     improved = True
@@ -50,7 +53,8 @@ def vary_neighbours(tables: Sequence[Table]) -> list[Table]:
 def _weight(
     order: Table, sat: dict[tuple[int, int], int], left: dict[tuple[int, int], int]
 ) -> tuple[int, int]:
-    """What the seats add to the sums of squares: of sittings, of left neighbours (less a constant, halved)."""
+    """What the seats add to the sums of squares: of sittings, of left neighbours (less a constant,
+    halved)."""
     return (
         sum(sat[player, seat] for seat, player in enumerate(order)),
         sum(left[player, order[(seat + 1) % len(order)]] for seat, player in enumerate(order)),

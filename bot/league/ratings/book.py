@@ -1,8 +1,8 @@
 """The ratings of all members in all games, made of the history of matches.
 
-Nothing but the history is the truth: a match made void, or a changed rule, heals by making the book anew. Adding
-matches one by one gives to the last bit what making it anew gives, because both do the same steps in the same
-order.
+Nothing but the history is the truth: a match made void, or a changed rule, heals by making the book anew.
+Adding matches one by one gives to the last bit what making it anew gives, because both do the same steps in
+the same order.
 """
 
 from __future__ import annotations

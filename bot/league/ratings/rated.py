@@ -10,8 +10,8 @@ from enum import StrEnum
 class RatedMatch:
     """What a rating needs to know of a finished match.
 
-    ``teams`` are the members of each side, by seat; a seat that plays for itself is a side of one, partners are
-    one side. ``placings`` are by side. An AI seat is ``None``.
+    ``teams`` are the members of each side, by seat; a seat that plays for itself is a side of one, partners
+    are one side. ``placings`` are by side. An AI seat is ``None``.
     """
 
     number: int

@@ -1,8 +1,8 @@
 """The update after a match: Bradley-Terry with full pairs, Algorithm 1 of Weng and Lin, "A Bayesian
 Approximation Method for Online Ranking", JMLR 12 (2011).
 
-Every team is compared with every other one as if they had played a duel: won is 1, tied ½, lost 0. So two to six
-seats and ties are one rule, and the order of the seats does not matter (sums are exact, by ``fsum``).
+Every team is compared with every other one as if they had played a duel: won is 1, tied ½, lost 0. So two to
+six seats and ties are one rule, and the order of the seats does not matter (sums are exact, by ``fsum``).
 """
 
 from __future__ import annotations
