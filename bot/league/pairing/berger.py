@@ -36,5 +36,4 @@ def meetings_of(players: int, times: int) -> tuple[tuple[Table, ...], ...]:
 
 def sits_out(players: int, pairs: tuple[Table, ...]) -> int | None:
     """Who has no opponent in a round."""
-    (out,) = set(range(players)) - {player for pair in pairs for player in pair} or {None}
-    return out
+    return next(iter(set(range(players)) - {player for pair in pairs for player in pair}), None)

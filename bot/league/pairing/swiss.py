@@ -69,7 +69,7 @@ def bye_for(table: Crosstable, order: Sequence[int]) -> int:
     met = opponents_met(table)
     most, out = -1, order[-1]
     for entrant in sorted(
-        reversed(order), key=lambda entrant: (had_points_for_nothing(table, entrant), table.points[entrant])
+        order[::-1], key=lambda entrant: (had_points_for_nothing(table, entrant), table.points[entrant])
     ):
         rest = [other for other in order if other != entrant]
         pairs = _number_of_pairs(rest, met)

@@ -16,7 +16,9 @@ from bot.league.record import Bye, ByeKind, Crosstable, Kind, Result, forfeit
 from rules.core.chance import Chance
 
 
-def play(table: Crosstable, pairing: SwissRound, chance: Chance, absent: frozenset[int] = frozenset()) -> Crosstable:
+def play(
+    table: Crosstable, pairing: SwissRound, chance: Chance, absent: frozenset[int] = frozenset()
+) -> Crosstable:
     """The table after the round: the stronger mostly wins; ``absent`` do not come."""
     number = table.last_round + 1
     results = list(table.results)
@@ -56,8 +58,10 @@ def test_the_first_round_is_upper_half_against_lower_half_with_seats_in_turn() -
     assert pairing == SwissRound(((0, 3), (4, 1), (2, 5)), 6)
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(8, 5), (9, 5), (16, 7), (21, 6), (40, 9), (6, 5), (7, 7),
-(5, 5)]) def test_nobody_meets_twice_sits_out_twice_or_sits_badly(players: int, rounds: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "rounds"), [(8, 5), (9, 5), (16, 7), (21, 6), (40, 9), (6, 5), (7, 7), (5, 5)]
+)
+def test_nobody_meets_twice_sits_out_twice_or_sits_badly(players: int, rounds: int) -> None:
     for absences in (0, 1):
         played = []
         byes: Counter[int | None] = Counter()
@@ -147,7 +151,9 @@ def test_which_seat_is_due() -> None:
     assert first_seat(Due((1, 1, 0, 1)), Due((1,)), 0, False)
     # the same need: the last time in which they differed decides, then rank
     assert first_seat(Due((1, 0, 0, 1)), Due((0, 1, 0, 1)), 0, False) is False
-    assert first_seat(Due((0, 1)), Due((0, 1)), 0, True) and not first_seat(Due((0, 1)), Due((0, 1)), 0, False)
+    assert first_seat(Due((0, 1)), Due((0, 1)), 0, True) and not first_seat(
+        Due((0, 1)), Due((0, 1)), 0, False
+    )
 
 
 def test_whoever_gets_a_seat_the_other_gets_the_other_one() -> None:
@@ -173,6 +179,8 @@ def test_all_ways_to_pair_six_and_no_exchange_is_left() -> None:
 
 
 def test_points_of_any_kind_can_be_paired() -> None:
-    table = Crosstable((1, 2, 3), (Result(1, 1, (1, 2, 3), (1, 1, 1)),), table=tuple(map(Fraction, (1, 0,
-    0)))) assert table.points[1] == Fraction(1, 3)
+    table = Crosstable(
+        (1, 2, 3), (Result(1, 1, (1, 2, 3), (1, 1, 1)),), table=tuple(map(Fraction, (1, 0, 0)))
+    )
+    assert table.points[1] == Fraction(1, 3)
     assert pair_round(table, (1, 2, 3)).bye == 3
