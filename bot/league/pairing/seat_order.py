@@ -50,6 +50,12 @@ def vary_neighbours(tables: Sequence[Table]) -> list[Table]:
     return seated
 
 
+def best_seats(table: Table, sat: dict[tuple[int, int], int], left: dict[tuple[int, int], int]) -> Table:
+    """The seats of one more table, by how often each has had each (player, seat) and (player, left
+    neighbour)."""
+    return min(permutations(sorted(table)), key=lambda order: _weight(order, sat, left))
+
+
 def _weight(
     order: Table, sat: dict[tuple[int, int], int], left: dict[tuple[int, int], int]
 ) -> tuple[int, int]:

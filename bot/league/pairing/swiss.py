@@ -68,8 +68,9 @@ def bye_for(table: Crosstable, order: Sequence[int]) -> int:
     be paired without a repeat if that is possible at all."""
     met = opponents_met(table)
     most, out = -1, order[-1]
+    rank = {entrant: index for index, entrant in enumerate(order)}
     for entrant in sorted(
-        order[::-1], key=lambda entrant: (had_points_for_nothing(table, entrant), table.points[entrant])
+        order, key=lambda one: (had_points_for_nothing(table, one), table.points[one], -rank[one])
     ):
         rest = [other for other in order if other != entrant]
         pairs = _number_of_pairs(rest, met)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,8 @@ from bot.league.pairing.seat_due import Due, due_of, first_seat, is_breach
 from bot.league.pairing.swiss import SwissRound, bye_for, had_points_for_nothing, opponents_met, pair_round
 from bot.league.record import Bye, ByeKind, Crosstable, Kind, Result, forfeit
 from rules.core.chance import Chance
+
+from .trf import pairs_of_gacrux
 
 
 def play(
@@ -184,3 +187,19 @@ def test_points_of_any_kind_can_be_paired() -> None:
     )
     assert table.points[1] == Fraction(1, 3)
     assert pair_round(table, (1, 2, 3)).bye == 3
+
+
+@pytest.mark.parametrize(("players", "absences"), [(12, 0), (13, 1)])
+def test_gacrux_by_the_rules_of_fide_pairs_no_closer(players: int, absences: int, tmp_path: Path) -> None:
+    pytest.importorskip("gacrux", reason="gacrux is not installed (extra dev)")
+    ours, theirs = Fraction(0), Fraction(0)
+    for table, pairing in tournament(players, 6, b"gacrux", absences):
+        pairs, bye = pairs_of_gacrux(table, 6, tmp_path)
+        if not table.results:
+            assert {frozenset(pair) for pair in pairs} == {frozenset(pair) for pair in pairing.pairs}
+            assert bye == pairing.bye
+        if bye is not None:
+            assert pairing.bye is not None and table.points[pairing.bye] <= table.points[bye]
+        ours += sum(abs(table.points[one] - table.points[two]) for one, two in pairing.pairs)
+        theirs += sum(abs(table.points[one] - table.points[two]) for one, two in pairs)
+    assert ours <= theirs * Fraction(11, 10) + Fraction(1, 2)
