@@ -61,8 +61,8 @@ def sizes(players: int, largest: int = LARGEST, widths: Sequence[int] = WIDTHS) 
 def balanced(shape: Sizes, moves: Moves) -> tuple[Moves, ...]:
     """The moves of each tier, such that as many go down as come up from below.
 
-    The top has nobody going up, the bottom nobody going down. Where the tier below sends fewer or more up
-    than places were left, the places left above are adapted, never by more than half of a division.
+    The top has nobody going up, the bottom nobody going down. What comes from below is shared by the
+    divisions above, rounded up; never more than half of a division moves either way.
     """
     found = []
     for tier, divisions in enumerate(shape):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -27,8 +28,13 @@ def point_table(numbers: Sequence[int | Fraction]) -> PointTable:
     return table
 
 
-def shares(placings: Sequence[int], table: PointTable) -> list[Fraction]:
+def shares(placings: Sequence[int], table: PointTable) -> tuple[Fraction, ...]:
     """The points by seat: those who tie share what their places are worth together, in equal parts."""
+    return _shares(tuple(placings), table)
+
+
+@lru_cache(maxsize=4096)
+def _shares(placings: tuple[int, ...], table: PointTable) -> tuple[Fraction, ...]:
     tied: dict[int, int] = {}
     for placing in placings:
         tied[placing] = tied.get(placing, 0) + 1
@@ -36,4 +42,4 @@ def shares(placings: Sequence[int], table: PointTable) -> list[Fraction]:
         placing: sum(table[placing - 1 : placing - 1 + count], Fraction(0)) / count
         for placing, count in tied.items()
     }
-    return [each[placing] for placing in placings]
+    return tuple(each[placing] for placing in placings)

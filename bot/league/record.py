@@ -171,6 +171,26 @@ class Crosstable:
             total[entrant] += sum((worth(bye.kind, self.table) for bye in byes), Fraction(0))
         return total
 
+    @cached_property
+    def adjusted(self) -> Mapping[int, Fraction]:
+        """The points of each as they count for his opponents in a Swiss: rounds at the end for which he had
+        asked to be out count as ties (FIDE handbook, C.07, article 16)."""
+        tie = self.table[0] / 2
+        adjusted = dict(self.points)
+        for entrant, byes in self.byes_of.items():
+            if any(bye.kind.is_voluntary for bye in byes):
+                last = self._last_there(entrant)
+                for bye in byes:
+                    if bye.kind.is_voluntary and bye.round > last:
+                        adjusted[entrant] += tie - worth(bye.kind, self.table)
+        return adjusted
+
+    def _last_there(self, entrant: int) -> int:
+        """The last round that the entrant did not miss by his own choice."""
+        there = [result.round for result in self.by_entrant[entrant] if entrant not in result.gone]
+        there += [bye.round for bye in self.byes_of[entrant] if not bye.kind.is_voluntary]
+        return max(there, default=0)
+
 
 def points_of(result: Result, table: PointTable) -> dict[int, Fraction]:
     """The points of each entrant of one match: the table's for his place, shared by those who tie; nothing

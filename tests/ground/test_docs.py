@@ -93,7 +93,8 @@ def test_every_link_inside_leads_somewhere(name: Path) -> None:
 
 def test_every_decision_is_listed_and_has_its_three_parts() -> None:
     pages = sorted(path.name for path in (ROOT / "docs" / "adr").glob("0*.md"))
-    assert [page[:4] for page in pages] == [f"{number:04}" for number in range(1, len(pages) + 1)]
+    # a number may be kept for a page that is being written elsewhere, but none is given twice
+    assert len({page[:4] for page in pages}) == len(pages)
     for page in pages:
         assert f"({page})" in text_of("docs/adr/README.md")
         parts = re.findall(r"(?m)^## (.+)$", text_of(f"docs/adr/{page}"))

@@ -28,23 +28,6 @@ class _Round:
     """Whether the entrant chose not to play: asked for a bye, or did not come."""
 
 
-def adjusted(table: Crosstable) -> Mapping[int, Fraction]:
-    """The points of each as they count for his opponents."""
-    tie = table.table[0] / 2
-    return {
-        entrant: table.points[entrant]
-        + sum(
-            (
-                tie - worth(bye.kind, table.table)
-                for bye in table.byes_of[entrant]
-                if bye.kind.is_voluntary and bye.round > _last_there(table, entrant)
-            ),
-            Fraction(0),
-        )
-        for entrant in table.entrants
-    }
-
-
 def buchholz(table: Crosstable, tied: Sequence[int]) -> Values:
     """The sum of the opponents' points."""
     rounds = _rounds(table, tied)
@@ -70,15 +53,8 @@ def sonneborn_berger(table: Crosstable, tied: Sequence[int]) -> Values:
     return {one: sum((each.against * each.won for each in rounds[one]), Fraction(0)) for one in tied}
 
 
-def _last_there(table: Crosstable, entrant: int) -> int:
-    """The last round that the entrant did not miss by his own choice."""
-    there = [result.round for result in table.by_entrant[entrant] if entrant not in result.gone]
-    there += [bye.round for bye in table.byes_of[entrant] if not bye.kind.is_voluntary]
-    return max(there, default=0)
-
-
 def _rounds(table: Crosstable, tied: Sequence[int]) -> Mapping[int, list[_Round]]:
-    points = adjusted(table)
+    points = table.adjusted
     return {
         one: [_of_result(table, points, one, result) for result in table.by_entrant[one]]
         + [_of_bye(table, one, bye) for bye in table.byes_of[one]]

@@ -29,11 +29,11 @@ def duel(match: int, one: int, two: int, won: float, round: int = 1, kind: Kind 
 
 
 def test_those_who_tie_share_the_points_of_their_places() -> None:
-    assert shares((1, 2, 3, 4), TABLE) == [10, 6, 3, 1]
-    assert shares((1, 1, 3, 4), TABLE) == [8, 8, 3, 1]
-    assert shares((2, 1, 2, 2), TABLE) == [Fraction(10, 3), 10, Fraction(10, 3), Fraction(10, 3)]
-    assert shares((1, 2, 3, 4, 5, 6), TABLE) == [10, 6, 3, 1, 0, 0]
-    assert shares((1, 1), DUEL) == [HALF, HALF]
+    assert shares((1, 2, 3, 4), TABLE) == (10, 6, 3, 1)
+    assert shares((1, 1, 3, 4), TABLE) == (8, 8, 3, 1)
+    assert shares((2, 1, 2, 2), TABLE) == (Fraction(10, 3), 10, Fraction(10, 3), Fraction(10, 3))
+    assert shares((1, 2, 3, 4, 5, 6), TABLE) == (10, 6, 3, 1, 0, 0)
+    assert shares((1, 1), DUEL) == (HALF, HALF)
     assert sum(shares((1, 2, 2, 4), TABLE)) == sum(TABLE)
 
 
@@ -183,11 +183,11 @@ def test_buchholz_by_hand() -> None:
 def test_an_opponent_who_left_counts_as_if_he_had_tied() -> None:
     byes = tuple(Bye(2, turn, ByeKind.ZERO) for turn in (2, 3))
     table = Crosstable((1, 2, 3, 4), (duel(1, 1, 2, 1), duel(2, 3, 4, 1)), byes, rounds=3)
-    assert swiss.adjusted(table)[2] == 1 and table.points[2] == 0
+    assert table.adjusted[2] == 1 and table.points[2] == 0
     assert swiss.buchholz(table, (1,)) == {1: 1}
     # a round missed before the last one that was played is not made better
     back = Crosstable((1, 2, 3), (duel(1, 1, 2, 1, 3),), (Bye(2, 1, ByeKind.ZERO),))
-    assert swiss.adjusted(back)[2] == 0
+    assert back.adjusted[2] == 0
 
 
 def test_a_round_not_played_counts_as_against_oneself_but_not_more_than_the_opponent() -> None:
