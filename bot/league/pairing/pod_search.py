@@ -18,7 +18,7 @@ from .seat_order import even_seats, vary_neighbours
 
 STARTS: Final = 4
 """From how many random arrangements the search begins."""
-SWAPS: Final = 6_000
+SWAPS: Final = 20_000
 """How many swaps it tries from each."""
 
 Cost = tuple[int, int, int]

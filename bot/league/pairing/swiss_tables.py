@@ -27,6 +27,7 @@ TRIES: Final = 6
 """How many fillings are compared."""
 
 End = Literal["low", "high"]
+Costs = dict[int, dict[int, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +76,30 @@ def pair_tables(
     order = [entrant for entrant in order if entrant not in byes]
     played = [result.entrants for result in table.counting if result.is_over_the_board]
     met = meetings(played)
-    points = _whole(table, order)
+    costs = _costs(table, order, met)
     found = []
     for number in range(TRIES if sizes else 0):
-        ranked = order if number == 0 else sorted(chance.shuffled(order), key=lambda one: -points[one])
-        filled = _swapped(_filled(ranked, sizes, met), met, points)
-        found.append((_repeats(filled, met), _spread(filled, points), number, filled))
-    tables = min(found)[3] if found else []
+        ranked = order if number == 0 else sorted(chance.shuffled(order), key=lambda one: -table.points[one])
+        filled = _swapped(_filled(ranked, sizes, met), costs)
+        found.append((sum(_cost(one, costs) for one in filled), number, filled))
+    tables = min(found)[2] if found else []
     sat, left = sittings(played), neighbours(played)
     return TablesRound(
         tuple(best_seats(tuple(one), sat, left) for one in tables), tuple(sorted(byes, key=seed.__getitem__))
     )
 
 
-def _whole(table: Crosstable, order: Sequence[int]) -> dict[int, int]:
-    """The points in a unit in which all are whole."""
+def _costs(table: Crosstable, order: Sequence[int], met: Counter[tuple[int, int]]) -> Costs:
+    """What it costs that two sit together: how often they have met, which outweighs all distances in points;
+    and the square of that distance."""
     unit = lcm(*(Fraction(table.points[entrant]).denominator for entrant in order))
-    return {entrant: int(table.points[entrant] * unit) for entrant in order}
+    points = {entrant: int(table.points[entrant] * unit) for entrant in order}
+    span = max(points.values(), default=0) - min(points.values(), default=0)
+    repeat = span * span * len(order) * len(order) + 1
+    return {
+        one: {other: _met(met, one, other) * repeat + (points[one] - points[other]) ** 2 for other in order}
+        for one in order
+    }
 
 
 def _filled(ranked: Sequence[int], sizes: Sequence[int], met: Counter[tuple[int, int]]) -> list[list[int]]:
@@ -107,44 +115,30 @@ def _filled(ranked: Sequence[int], sizes: Sequence[int], met: Counter[tuple[int,
     return tables
 
 
-def _swapped(
-    tables: list[list[int]], met: Counter[tuple[int, int]], points: dict[int, int]
-) -> list[list[int]]:
-    """Swaps two entrants of different tables as long as repeats, or else distances in points, get fewer."""
+def _swapped(tables: list[list[int]], costs: Costs) -> list[list[int]]:
+    """Swaps two entrants of different tables as long as that costs less."""
     improved = True
     while improved:
         improved = False
         for here, there in combinations(tables, 2):
             for one in range(len(here)):
                 for other in range(len(there)):
-                    before = _cost(here, met, points), _cost(there, met, points)
-                    here[one], there[other] = there[other], here[one]
-                    after = _cost(here, met, points), _cost(there, met, points)
-                    if _sum(after) < _sum(before):
-                        improved = True
-                    else:
+                    if _saved(here, one, there, other, costs) > 0:
                         here[one], there[other] = there[other], here[one]
+                        improved = True
     return tables
 
 
-def _cost(table: Sequence[int], met: Counter[tuple[int, int]], points: dict[int, int]) -> tuple[int, int]:
-    return _repeats([table], met), _spread([table], points)
+def _saved(here: list[int], one: int, there: list[int], other: int, costs: Costs) -> int:
+    """What the swap of two seats of different tables saves."""
+    ada, ben = costs[here[one]], costs[there[other]]
+    # each row holds 0 for the entrant himself; the two who swap are no neighbours before nor after
+    stay = sum(ada[who] - ben[who] for who in here) - sum(ada[who] - ben[who] for who in there)
+    return stay + 2 * ada[there[other]]
 
 
-def _sum(costs: tuple[tuple[int, int], tuple[int, int]]) -> tuple[int, int]:
-    return costs[0][0] + costs[1][0], costs[0][1] + costs[1][1]
-
-
-def _repeats(tables: Sequence[Sequence[int]], met: Counter[tuple[int, int]]) -> int:
-    """How often those who sit together have met before."""
-    return sum(_met(met, one, other) for table in tables for one, other in combinations(table, 2))
-
-
-def _spread(tables: Sequence[Sequence[int]], points: dict[int, int]) -> int:
-    """The squares of the distances in points of those who sit together."""
-    return sum(
-        (points[one] - points[other]) ** 2 for table in tables for one, other in combinations(table, 2)
-    )
+def _cost(table: Sequence[int], costs: Costs) -> int:
+    return sum(costs[one][other] for one, other in combinations(table, 2))
 
 
 def _met(met: Counter[tuple[int, int]], one: int, other: int) -> int:

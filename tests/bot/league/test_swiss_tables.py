@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.league.pairing.pods import meetings, sittings
-from bot.league.pairing.swiss_tables import TablesRound, pair_tables, table_sizes
+from bot.league.pairing.swiss_tables import TablesRound, _cost, _saved, pair_tables, table_sizes
 from bot.league.points import TABLE
 from bot.league.record import Bye, ByeKind, Crosstable, Result
 from rules.core.chance import Chance
@@ -90,3 +90,18 @@ def test_few_or_strange_entrants() -> None:
     for present in ((1, 9), (1, 1)):
         with pytest.raises(ValueError):
             pair_tables(table, present, 4, Chance(b""))
+
+
+def test_a_swap_saves_what_the_tables_cost_less_after_it() -> None:
+    chance = Chance(b"swap")
+    costs: dict[int, dict[int, int]] = {one: {one: 0} for one in range(7)}
+    for one in range(7):
+        for other in range(one):
+            costs[one][other] = costs[other][one] = chance.below(50)
+    for one in range(4):
+        for other in range(3):
+            here, there = [0, 1, 2, 3], [4, 5, 6]
+            saved = _saved(here, one, there, other, costs)
+            before = _cost(here, costs) + _cost(there, costs)
+            here[one], there[other] = there[other], here[one]
+            assert saved == before - _cost(here, costs) - _cost(there, costs)
