@@ -204,10 +204,6 @@ def points_of(result: Result, table: PointTable) -> dict[int, Fraction]:
 
 def worth(kind: ByeKind, table: PointTable) -> Fraction:
     """The points of a bye."""
-    best = table[0] if table else Fraction(0)
-    return {
-        ByeKind.PAIRING: best,
-        ByeKind.FULL: best,
-        ByeKind.HALF: best / 2,
-        ByeKind.ZERO: Fraction(0),
-    }[kind]
+    if kind in (ByeKind.PAIRING, ByeKind.FULL):
+        return table[0]
+    return table[0] / 2 if kind is ByeKind.HALF else Fraction(0)

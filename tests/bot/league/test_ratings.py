@@ -13,8 +13,6 @@ from bot.league.ratings.rating import NEW, Rating, balance
 from bot.league.ratings.weng_lin import rate
 from rules.core.chance import Chance
 
-oracle = pytest.importorskip("openskill.models", reason="openskill is not installed (extra dev)")
-
 
 def alone(*ratings: Rating) -> list[list[Rating]]:
     return [[rating] for rating in ratings]
@@ -42,6 +40,7 @@ def test_four_equal_players_without_and_with_a_tie() -> None:
 
 
 def test_openskill_gives_the_same() -> None:
+    oracle = pytest.importorskip("openskill.models", reason="openskill is not installed (extra dev)")
     model = oracle.BradleyTerryFull()
     for teams, placings in tables(300):
         theirs = model.rate(
