@@ -27,8 +27,8 @@ check: setup ## lint, formatting, types, layers, dependencies
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/deptry .
 
-bench: setup ## measure the rules, the painter, the storage, the path of one move and the clocks
-	@for part in rules render storage submit clocks; do $(BIN)/gemot bench $$part || exit 1; done
+bench: setup ## measure the rules, the painter, the storage, the path of one move, the clocks and the leagues
+	@for part in rules render storage submit clocks league; do $(BIN)/gemot bench $$part || exit 1; done
 
 soak: setup ## the long runs of the properties, and a whole season of virtual time
 	@$(BIN)/python -m pytest -m soak

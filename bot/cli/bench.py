@@ -22,6 +22,8 @@ storage  moves a second committed to the disk, in an empty database and in one w
 submit   milliseconds from a player's choice to the stored move, without rendering (median, and worst of
          a hundred)
 clocks   milliseconds of a look at the next timer, and of a call, with one running match and with 20,000
+league   milliseconds to compute the ratings of 10,000 matches anew (the mean of 100,000), to pair the ninth
+         round of a Swiss with 200 players, and to rank them with all tie-breaks
 
 With --json it prints one object with the part as its name:
   {"rules": {GAME: {"steps_per_s": …}}}
@@ -31,6 +33,7 @@ With --json it prints one object with the part as its name:
   {"storage": {"moves_per_s": …, …}}
   {"submit": {"p50_ms": …, "p99_ms": …, …}}
   {"clocks": {"look_ms": …, "call_ms": …, …}}
+  {"league": {"recompute_ms_per_10k_matches": …, "pairing_ms_200_players": …, "standings_ms": …}}
 
 examples:
   gemot bench rules
@@ -109,12 +112,19 @@ def _clocks(folder: Path | None) -> dict[str, Any]:
     return asyncio.run(measure(folder))
 
 
+def _league(_folder: Path | None) -> dict[str, Any]:
+    from bot.league.bench import measure
+
+    return measure()
+
+
 _PARTS: Final[dict[str, Callable[[Path | None], dict[str, Any]]]] = {
     "rules": _rules,
     "render": _render,
     "storage": _storage,
     "submit": _submit,
     "clocks": _clocks,
+    "league": _league,
 }
 
 
