@@ -38,7 +38,7 @@ async def _crowd(requests: int) -> tuple[_Pulse, float]:
     async with Painter(1) as painter:
 
         async def answer(make: Make) -> None:
-            await painter.paint(make())
+            await painter.paint(make)
 
         makes = list(islice(cycle(scenes().values()), requests))
         await asyncio.gather(*map(answer, makes))  # the process has started, its sprites are painted
@@ -53,8 +53,8 @@ async def _crowd(requests: int) -> tuple[_Pulse, float]:
 
 
 def bench_crowd(requests: int = REQUESTS) -> dict[str, float]:
-    """The longest time for which the event loop was held up while so many scenes were made in it and painted
-    beside it: ``loop_ms`` by the clock, other work of the machine included, and ``loop_cpu_ms`` by the loop's
+    """The longest time for which the event loop was held up while so many scenes were made and painted beside
+    it: ``loop_ms`` by the clock, other work of the machine included, and ``loop_cpu_ms`` by the loop's
     own work; ``seconds`` until the last picture was there."""
     pulse, seconds = asyncio.run(_crowd(requests))
     return {

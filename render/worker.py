@@ -17,6 +17,7 @@ import struct
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import TracebackType
@@ -136,8 +137,11 @@ class Painter:
     ) -> None:
         self.close()
 
-    async def paint(self, scene: Scene) -> bytes:
-        """The scene as PNG; ``PaintingFailed`` if it cannot be painted, ``RuntimeError`` after ``close``."""
+    async def paint(self, scene: Scene | Callable[[], Scene]) -> bytes:
+        """The scene as PNG; ``PaintingFailed`` if it cannot be painted, ``RuntimeError`` after ``close``.
+
+        What gives a scene is called in a thread, so that many who ask at once do not hold up the event loop.
+        """
         return await self._ask(scene)
 
     async def change(self, change: Change) -> Changed:
@@ -145,14 +149,16 @@ class Painter:
         answer: Changed = pickle.loads(await self._ask(change))  # noqa: S301 - from a process of our own
         return answer
 
-    async def _ask(self, task: Scene | Change) -> bytes:
+    async def _ask(self, task: Scene | Callable[[], Scene] | Change) -> bytes:
         if self._closed:
             raise RuntimeError("this painter is closed")
         if self._threads is None:
             self._threads = ThreadPoolExecutor(max(1, self._workers), "painter")
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._paint, task)
 
-    def _paint(self, task: Scene | Change) -> bytes:
+    def _paint(self, task: Scene | Callable[[], Scene] | Change) -> bytes:
+        if callable(task):
+            task = _made(task)
         if not self._workers:
             return _paint_here(task)
         brush: _Brush | None = getattr(self._own, "brush", None)
@@ -175,6 +181,14 @@ class Painter:
         for brush in self._brushes:
             brush.close()
         self._brushes.clear()
+
+
+def _made(make: Callable[[], Scene]) -> Scene:
+    """The scene, or a failure that names only its kind: the words of an error might name a hidden card."""
+    try:
+        return make()
+    except Exception as error:
+        raise PaintingFailed(f"no scene could be made: {type(error).__name__}") from error
 
 
 def _paint_here(task: Scene | Change) -> bytes:

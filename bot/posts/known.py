@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from render.registry import PICTURES
@@ -55,5 +56,5 @@ def _picture(position: Position, observation: Any) -> tuple[Picture, ...]:
         return ()
     names = picture_names(position.match, position.seats)
     text = in_block(pictures.known_text(observation, names))
-    scene = pictures.known_scene(observation, names)
-    return (Picture(say("known.picture"), scene, say("known.alt"), text),)
+    make = partial(pictures.known_scene, observation, names)
+    return (Picture(say("known.picture"), make, say("known.alt"), text),)

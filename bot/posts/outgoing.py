@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 import discord
 import structlog
 
+from render.scene import Scene
 from render.worker import Painter, PaintingFailed
 
 from ..controls import Row, draw
@@ -36,11 +37,11 @@ def in_block(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture to attach: its file name, the scene to paint, its alternative text, and the same in words
-    for when it cannot be shown."""
+    """A picture to attach: its file name, the scene to paint or what makes it, its alternative text, and the
+    same in words for when it cannot be shown."""
 
     name: str
-    scene: Any
+    scene: Scene | Callable[[], Scene] = field(repr=False)
     alt: str
     words: str = field(repr=False)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from render.registry import PICTURES
@@ -297,7 +298,7 @@ def _pictures(
     pictures = PICTURES[position.match.game]
     hand = Picture(
         say("hand.picture"),
-        pictures.hand_scene(observation, names, since),
+        partial(pictures.hand_scene, observation, names, since),
         say("hand.alt"),
         _text_view(position, observation, since),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from render.registry import PICTURES
@@ -36,7 +37,7 @@ def tableau(position: Position, observation: Any, since: Since | None = None) ->
             match=position.match.id,
             revision=position.match.revision,
         ),
-        scene=pictures.tableau_scene(observation, names, since),
+        scene=partial(pictures.tableau_scene, observation, names, since),
         alt=pictures.alt_text(observation, names, since),
         words=in_block(pictures.text_view(observation, names, since)),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from tests.end_to_end.world import CaptionPainter, World, running
 class NoPainter(CaptionPainter):
     """A painter that cannot paint."""
 
-    async def paint(self, scene: Scene) -> bytes:
+    async def paint(self, scene: Scene | Callable[[], Scene]) -> bytes:
         raise PaintingFailed("no brush")
 
 

@@ -37,8 +37,8 @@ class CaptionPainter(Painter):
     def __init__(self) -> None:
         super().__init__(0)
 
-    async def paint(self, scene: Scene) -> bytes:
-        return captioned(scene)
+    async def paint(self, scene: Scene | Callable[[], Scene]) -> bytes:
+        return captioned(scene() if callable(scene) else scene)
 
     async def change(self, change: Change) -> Changed:
         assert isinstance(change.after, Scene)

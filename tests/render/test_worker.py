@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,27 @@ async def test_a_scene_that_cannot_be_painted_fails_alone(workers: int) -> None:
         first = painter.process_ids
         assert await painter.paint(SCENE) == paint(SCENE)
         assert painter.process_ids == first
+
+
+def _no_scene() -> Scene:
+    raise LookupError("the 7 of swords")
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+async def test_a_scene_is_made_beside_the_event_loop(workers: int) -> None:
+    loop, makers = threading.get_ident(), []
+
+    def make() -> Scene:
+        makers.append(threading.get_ident())
+        return SCENE
+
+    async with Painter(workers) as painter:
+        assert await painter.paint(make) == paint(SCENE)
+        assert len(makers) == 1 and makers[0] != loop
+        with pytest.raises(PaintingFailed) as failure:
+            await painter.paint(_no_scene)
+        assert "LookupError" in str(failure.value) and "swords" not in str(failure.value)
+        assert await painter.paint(SCENE) == paint(SCENE)
 
 
 async def test_a_process_that_died_is_replaced() -> None:
