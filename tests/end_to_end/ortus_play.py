@@ -64,11 +64,11 @@ async def by_panel(world: World, number: int, member: Any, action: Action) -> An
     return panel
 
 
-async def press(member: Any, message: Any, label: str) -> None:
-    """Click the button whose label begins so."""
+async def press(member: Any, message: Any, label: str) -> Any:
+    """Click the button whose label begins so; gives what comes of it."""
     found = [each for each in buttons(message) if each.startswith(label)]
     assert found, f"no button {label!r} among {list(buttons(message))}"
-    await member.click(message, label=found[0])
+    return await member.click(message, label=found[0])
 
 
 async def play_until(

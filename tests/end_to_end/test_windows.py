@@ -16,7 +16,7 @@ from tests.discord.plugin import Wire
 from tests.end_to_end.ortus_play import GAME, by_command, by_panel, hand_in
 from tests.end_to_end.test_clocks import pass_time
 from tests.end_to_end.test_votes import agree, propose
-from tests.end_to_end.world import World, buttons
+from tests.end_to_end.world import World
 from tests.rules.ortus_regni import positions
 
 MINUTE = 60
@@ -200,43 +200,6 @@ async def test_a_window_stays_open_for_what_it_had_left_before_a_pause(world: Wo
     assert abs((await world.position(number)).deadlines[1] - known - slept) < 60_000
     await pass_time(world, 25)
     assert (await world.match(number)).revision > before.revision
-
-
-async def act(host: Any, table: Any) -> Any:
-    """The host answers for Bob, who is absent."""
-    asked = await host.slash(table, "match act", seat="B")
-    label = next(each for each in buttons(asked.response) if each.startswith("Yes,"))
-    return await host.click(asked.response, label=label)
-
-
-async def test_the_host_changes_no_answer_of_an_absent_player(world: World) -> None:
-    number = await besieged(world, pace="30d", windows="fixed 5d")
-    ann, bob, table = world.members["ann"], world.members["bob"], await world.table(number)
-    await by_panel(world, number, bob, ortus.FieldForce("pool", "knight", 0))
-    await by_command(world, number, bob, ortus.EndFielding())
-    (sealed,) = await world.bot.matches.store.sealed(number)
-    before = await world.match(number)
-    await pass_time(world, 3 * 24 + 1)
-    done = await act(ann, table)
-    assert "plain answer is given" in done.response.content, "nothing tells that he has answered"
-    assert "gives the plain answer for" in (await world.table(number)).last_message.content
-    assert await world.bot.matches.store.sealed(number) == [sealed]
-    assert (await world.match(number)).revision == before.revision, "nothing is shown before it closes"
-    await pass_time(world, 2 * 24)
-    moves = await world.bot.matches.store.moves(number, after=before.revision)
-    assert moves[0].member_id == bob.id
-
-
-async def test_a_plain_answer_is_sealed_and_not_the_hosts_to_see(world: World) -> None:
-    number = await besieged(world, pace="30d", windows="fixed 5d")
-    ann, table = world.members["ann"], await world.table(number)
-    before = await world.match(number)
-    await pass_time(world, 3 * 24 + 1)
-    await act(ann, table)
-    assert (await world.match(number)).revision == before.revision
-    await pass_time(world, 2 * 24)
-    (move, *_) = await world.bot.matches.store.moves(number, after=before.revision)
-    assert (move.seat, move.member_id) == (1, None)
 
 
 async def test_clocks_count_exactly_those_who_owe_an_answer(world: World) -> None:
