@@ -27,7 +27,7 @@ WELCOME: Final = (
     "The same hand waits in your direct messages.\n"
     "\n"
     "Choose who you are at the upper left: as another member you play that seat. "
-    "`/rules` explains the game."
+    "`/learn` teaches a game in your direct messages; `/rules` has all its rules."
 )
 
 _EXTRA: Final = ("simcord", "aiohttp")
