@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
-
 from bot.clocks import book
 from bot.export import stored_about
 from rules.ortus import action as ortus
@@ -14,8 +12,6 @@ from rules.ortus.state import State
 from storage.reaction import WindowRecord
 from tests.discord.plugin import Wire
 from tests.end_to_end.ortus_play import GAME, by_command, by_panel, hand_in
-from tests.end_to_end.test_clocks import pass_time
-from tests.end_to_end.test_votes import agree, propose
 from tests.end_to_end.world import World
 from tests.rules.ortus_regni import positions
 
@@ -167,39 +163,6 @@ async def test_a_window_goes_when_the_match_is_given_up(world: World) -> None:
     window = await world.bot.matches.store.window(number)
     match = await world.match(number)
     assert window is None or window.revision == match.revision
-
-
-async def test_time_is_given_to_whoever_is_asked_answered_or_not(world: World) -> None:
-    number = await besieged(world, pace="2d")
-    ann, bob = world.members["ann"], world.members["bob"]
-    await by_command(world, number, bob, ortus.EndFielding())
-    before = (await world.position(number)).deadlines
-    given = await ann.slash(world.channel, "clock give", hours=5, match=number)
-    assert "bob" in given.response.content, "a refusal would tell that he has answered"
-    assert (await world.position(number)).deadlines == {1: before[1] + 5 * HOUR * 1000}
-    assert "gives ■ B bob 5 hours more" in (await world.table(number)).last_message.content
-
-
-@pytest.mark.parametrize("windows", ["fixed 24h", "held 24h"])
-async def test_a_window_stays_open_for_what_it_had_left_before_a_pause(world: World, windows: str) -> None:
-    number = await besieged(world, pace="7d", windows=windows)
-    window, before = await window_of(world, number), await world.match(number)
-    await by_command(world, number, world.members["bob"], ortus.EndFielding())
-    await world.env.advance_time(HOUR)
-    known = (await world.position(number)).deadlines[1]
-    await propose(world, number, world.members["ann"], "pause")
-    await agree(world, number, world.members["bob"], world.members["cyd"])
-    assert (await world.match(number)).asleep_since is not None
-    since = world.clock.now()
-    await pass_time(world, 5 * 24)
-    await world.members["cyd"].slash(world.channel, "match resume", match=number)
-    slept = world.clock.now() - since
-    assert (await world.match(number)).revision == before.revision
-    after = await window_of(world, number)
-    assert abs(after.closes_at - window.closes_at - slept) < 60_000
-    assert abs((await world.position(number)).deadlines[1] - known - slept) < 60_000
-    await pass_time(world, 25)
-    assert (await world.match(number)).revision > before.revision
 
 
 async def test_clocks_count_exactly_those_who_owe_an_answer(world: World) -> None:
