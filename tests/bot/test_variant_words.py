@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.phrases import amount
 from bot.phrases.ortus.pieces import fief_name
 from bot.phrases.ortus.sums import equation
 from bot.phrases.registry import speaker_of
@@ -116,7 +117,8 @@ def test_before_fielding_against_a_siege_one_learns_what_holds() -> None:
             taken = fief.strength + len(own.towers) * seen.ruleset.tower_strength
             missing = max(0, battle.attack_strength - taken + 1)
             asked = speaker_of(key).question_to(seen)
-            assert (f"; {missing} hold it" if missing else "It holds as it is") in asked, asked
+            needed = f"; it takes {amount('point', missing)} to hold it ("
+            assert (needed if missing else "It holds as it is") in asked, asked
 
 
 # Witan ---------------------------------------------------------------------------------------------
