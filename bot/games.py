@@ -31,6 +31,8 @@ class Standing:
     """When his time is over, where it is counted."""
     where: str = ""
     """How far it is; empty before the deal, and for a match that cannot be read."""
+    sealed: bool = False
+    """Whether he has answered, and can change his answer until its window closes."""
     others: tuple[str, ...] = ()
     """Who else is asked, or to say Ready, by mark and name."""
 
@@ -92,6 +94,7 @@ def _running(position: Position, own: SeatRecord) -> Standing:
         (own.asked_at or match.started_at) if waits else None,
         position.deadlines.get(own.seat) if waits else None,
         speaker_of(match.game).where(position.game.observe(position.state, own.seat)),
+        own.seat in owing and own.seat in position.sealed,
         tuple(named(each) for each in position.seats if each.seat in owing and each.seat != own.seat),
     )
 

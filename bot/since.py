@@ -1,4 +1,4 @@
-"""What has happened since a seat's last move, from the events that the seat may see."""
+"""What has happened since a seat's last move, and by it, from the events that the seat may see."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storage.contract import MoveRecord, Store
 
 from .phrases import say
 from .phrases.registry import speaker_of
-from .position import Position
+from .position import Position, Submitted
 from .seating import message_names
 
 RECENT: Final = 40
@@ -51,6 +51,35 @@ async def summary(store: Store, position: Position, seat: int) -> tuple[str, ...
     if len(learnt) > LEARNT:
         learnt = [say("since.more"), *learnt[-LEARNT:]]
     return (say("since.head"), *told, *learnt) if told or learnt else ()
+
+
+async def outcome(store: Store, position: Position, submitted: Submitted) -> tuple[str, ...]:
+    """What a move brought about beyond the deed itself, as the table was told it."""
+    moves, _ = await moves_around(store, position, submitted.seat)
+    before = [each for each in moves if each.revision < submitted.revision]
+    earlier = _public([event for move in before for event in _events(position, move)])
+    deed, *rest = _public(submitted.events) or (None,)
+    if deed is None or not rest:
+        return ()
+    names = message_names(position.match, position.seats)
+    return speaker_of(position.match.game).narrate(rest, names, [*earlier, deed]).text
+
+
+def learnt_by(position: Position, submitted: Submitted) -> tuple[str, ...]:
+    """What a move showed its player alone, but for the very card that he chose."""
+    speaker = speaker_of(position.match.game)
+    names = message_names(position.match, position.seats)
+    chosen = getattr(submitted.action, "card", None)
+    lines = []
+    for event in submitted.events:
+        audience = event.audience()
+        if audience is None or submitted.seat not in audience:
+            continue
+        shown = (getattr(event, "card", None), *getattr(event, "cards", ()))
+        if audience == (submitted.seat,) and chosen is not None and shown in ((chosen,), (None, chosen)):
+            continue
+        lines.append(speaker.log_line(event, names))
+    return tuple(filter(None, lines))
 
 
 def _events(position: Position, move: MoveRecord) -> Iterator[Event]:

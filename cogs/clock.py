@@ -16,7 +16,7 @@ from bot.clocks.control import VOTE_CHOICES, NotAPace, TimeControl, read_pace
 from bot.names import plain
 from bot.phrases import amount, listed, say
 from bot.posts.pace import READY_MADE, pace_words, span_words
-from bot.posts.windows import windows_words
+from bot.posts.windows import windows_line, windows_words
 from bot.refusal import Moved, Refusal
 from bot.seating import message_names
 from bot.windows import policy
@@ -114,6 +114,7 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
         store = self.bot.matches.store
         control = await book.control_of_match(store, match.id)
         lines = [say("pace.shown", title=title(match), pace=pace_words(control))]
+        lines += filter(None, [windows_line(match, has_clock=control.has_clock)])
         clock = await book.clock_of_match(store, match.id)
         if clock is not None and match.status == "running":
             seats = await store.seats(match.id)

@@ -17,7 +17,8 @@ from bot.posts.panel import hand_panel
 from bot.refusal import Refusal
 from bot.replay import View
 from bot.retold import Speed
-from bot.seating import mark_of, message_names, person
+from bot.seating import mark_of, person
+from bot.since import learnt_by, outcome
 from rules.core.action import Action
 from storage.contract import MatchRecord
 
@@ -129,21 +130,18 @@ async def done_panel(interaction: Interaction, submitted: Submitted) -> Outgoing
     seen = await seen_by(interaction, submitted.match_id)
     position = seen.position
     speaker = speaker_of(position.match.game)
-    names = message_names(position.match, position.seats)
     by_now = position.game.observe(position.state, submitted.seat)
-    learnt = [
-        speaker.log_line(event, names)
-        for event in submitted.events
-        if event.audience() is not None and event.visible_to(submitted.seat)
-    ]
     direct = interaction.guild_id is None
     if submitted.sealed:
         again = position.match.revision % 2 == 0  # the pick of the answer is not to stay picked
         return hand_panel(position, submitted.seat, seen.settings, direct=direct, again=again)
     done = say("panel.done", done=speaker.done(by_now, submitted.action))
-    before = "\n".join([done, *filter(None, learnt)])
+    store = interaction.client.matches.store
+    # At a table the next post tells it; in direct messages nothing else does.
+    followed = await outcome(store, position, submitted) if direct else ()
+    before = "\n".join([done, *followed, *learnt_by(position, submitted)])
     if position.match.revision == submitted.revision and submitted.seat in submitted.owing:
-        words = await coaching(interaction.client.matches.store, position, submitted.seat)
+        words = await coaching(store, position, submitted.seat)
         panel = hand_panel(
             position, submitted.seat, seen.settings, before=before, direct=direct, aside=Aside(coaching=words)
         )

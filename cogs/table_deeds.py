@@ -59,7 +59,7 @@ async def take_back(interaction: Interaction, match_id: int, expected: int | Non
 def undo_words(match: MatchRecord, offer: Offer) -> str:
     """What a vote about taking back would do."""
     return say(
-        "undo.confirm", title=title(match), move=offer.moves[0], count=amount("move", len(offer.moves))
+        "undo.confirm", title=title(match), move=offer.moves[0], count=amount("undone_move", len(offer.moves))
     )
 
 

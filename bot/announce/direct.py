@@ -9,7 +9,7 @@ import discord
 import structlog
 
 from render.worker import Painter
-from storage.contract import PostRecord, SeatChanges, SeatRecord
+from storage.contract import MatchRecord, PostRecord, SeatChanges, SeatRecord
 
 from ..aside import aside_of
 from ..clocks.control import DAY
@@ -71,8 +71,7 @@ class DirectSender:
         over = position.match.status == "finished"
         meant = seats_meant(posts)
         title = title_of(position.match, speaker_of(position.match.game).title)
-        closed = position.match.lesson and position.match.status == "cancelled"
-        past = say("lesson.closed" if closed else "panel.past", title=title)
+        past = say(_past(position.match), title=title)
         changed: dict[int, SeatChanges] = {}
         failed: dict[int, Exception] = {}
         message_id = 0
@@ -162,6 +161,13 @@ class DirectSender:
             if now - since >= SHY_MILLISECONDS:
                 del self._closed_since[member]
         return member_id in self._closed_since
+
+
+def _past(match: MatchRecord) -> str:
+    """The key of what takes the place of a panel that is of no use any more."""
+    if match.status != "cancelled":
+        return "panel.past"
+    return "lesson.closed" if match.lesson else "panel.past.cancelled"
 
 
 def _told_before(posts: Sequence[PostRecord], seat: int) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final, Literal
 
 from storage.contract import MatchRecord, NewTimer, SeatRecord, TimerRecord, Transaction
+from storage.reaction import WindowRecord
 
 from ..lobby import Lobby
 from ..matches import CALL, Matches, post
@@ -292,6 +293,8 @@ class Deadlines:
             given = [seat for seat in thinks if seat != own and seat in able]
             if not given:
                 raise Refusal("refusal.nobody_thinks")
+            if window is not None and window.fixed and _ends_first(window, given):
+                raise Refusal("refusal.window_fixed", at=window.closes_at // 1000)
             now = self.clock.now()
             for seat in given:
                 await book.give(tx, match_id, seat, hours * HOUR, now)
@@ -300,6 +303,11 @@ class Deadlines:
                 await self._owe(tx, match, seat, "given", by=own, hours=hours)
         self.changed(match_id)
         return given
+
+
+def _ends_first(window: WindowRecord, seats: Sequence[int]) -> bool:
+    """Whether a window closes before any of these seats could run out of time."""
+    return all(window.closes_at <= window.deadlines.get(seat, window.closes_at) for seat in seats)
 
 
 def _is_due(clock: Clock, seat: int, stage: Stage, now: int) -> bool:

@@ -91,8 +91,8 @@ WITAN: Final = (
 )
 
 KNIGHT_ERRANT: Final = (
-    Step("knight_errant.honours", turn),
     Step("knight_errant.row", turn),
+    Step("knight_errant.honours", turn),
     Step("knight_errant.buildings", turn),
     Step("knight_errant.tent", turn),
     Step("knight_errant.castle", in_row(("castle",), 2)),

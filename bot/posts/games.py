@@ -61,9 +61,13 @@ def line_of(standing: Standing) -> str:
             parts.append(say("games.due", time=f"<t:{standing.due // 1000}:R>"))
         else:
             parts.append(say("games.turn", time=f"<t:{since}:R>"))
+    if standing.sealed:
+        parts.append(say("games.sealed"))
     others = _some(standing.others)
     if others:
-        parts.append(say("games.also" if standing.waits else "games.waiting", names=others))
+        parts.append(
+            say("games.also" if standing.waits or standing.sealed else "games.waiting", names=others)
+        )
     elif match.status == "lobby":
         parts.append(say("games.lobby"))
     elif match.asleep_since is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import GAMES
 from storage.contract import MatchRecord, SeatRecord
 
 from ..clocks.control import TimeControl
@@ -14,11 +13,10 @@ from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..seating import is_ai, mark_of, person, title_of
 from ..sheet import Sheet
-from ..windows.policy import windows_of
 from .options import rules_lines
 from .outgoing import Outgoing
 from .pace import pace_words
-from .windows import windows_words
+from .windows import windows_line
 
 
 def lobby_post(
@@ -49,9 +47,7 @@ def lobby_post(
         lines += rules_lines(sheet) if sheet is not None else []
         if control is not None and control.has_clock:
             lines.append(say("pace.line", pace=pace_words(control)))
-        if GAMES[match.game].reactions and (match.windows or (control is not None and control.has_clock)):
-            windows = windows_of(match.windows, has_clock=control is not None and control.has_clock)
-            lines.append(say("windows.line", windows=windows_words(windows)))
+        lines.append(windows_line(match, has_clock=control is not None and control.has_clock))
         if match.reliability and match.status in ("lobby", "ready"):
             lines.append(say("reliability.line", least=match.reliability))
         lines.append(say("lobby.sealed", commitment=match.commitment))

@@ -109,12 +109,21 @@ def hand_panel(
     happened = list(aside.since)
     limit = TEXT_LIMIT if aside.coaching and not settings.text_view else CONTENT_LIMIT
     while happened and len("\n".join([*told, first, *happened, *lines])) > limit:
-        # the oldest first, its head at last
-        happened = [happened[0], *happened[2:]] if len(happened) > 2 else []
+        if len(happened) > 2:
+            del happened[_least(happened)]
+        else:  # a head without anything below it
+            happened = []
     while told and len("\n".join([*told, first, *lines])) > limit:
-        del told[1 if len(told) > 1 else 0]  # the first line goes last
+        del told[_least(told)]
     content = "\n".join([*told, first, *happened, *lines])
     return Outgoing(match.id, match.revision, content, pictures=pictures, rows=tuple(rows))
+
+
+def _least(lines: Sequence[str]) -> int:
+    """Which line can be spared first: the oldest one below the first that is not the main fact (which is
+    bold); then the main fact, and the first line at last."""
+    below = range(1, len(lines))
+    return next((each for each in below if "**" not in lines[each]), 1 if len(lines) > 1 else 0)
 
 
 def with_explain(rows: Sequence[Row]) -> list[Row]:

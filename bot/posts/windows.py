@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from rules import GAMES
 from rules.core.action import Action
+from storage.contract import MatchRecord
 
 from ..clocks.control import HOUR
 from ..phrases import amount, say
 from ..phrases.registry import speaker_of
 from ..position import Position
-from ..windows.policy import MINUTE, Windows
+from ..windows.policy import MINUTE, Windows, windows_of
 from .pace import span_words
 
 
@@ -16,10 +18,19 @@ def windows_words(windows: Windows) -> str:
     """How long windows stay open: "answers to others' moves stay sealed for up to 30 minutes"."""
     if windows.kind == "held" and not windows.length:
         return say("windows.held.none")
+    return say(f"windows.{windows.kind}", length=_length(windows))
+
+
+def windows_line(match: MatchRecord, *, has_clock: bool) -> str:
+    """The windows of a match in a line; nothing where none is asked out of turn, or all count at once."""
+    if not GAMES[match.game].reactions or not (match.windows or has_clock):
+        return ""
+    return say("windows.line", windows=windows_words(windows_of(match.windows, has_clock=has_clock)))
+
+
+def _length(windows: Windows) -> str:
     minutes = windows.length // MINUTE
-    short = windows.length % HOUR
-    length = amount("minute", minutes) if short else span_words(windows.length)
-    return say(f"windows.{windows.kind}", length=length)
+    return amount("minute", minutes) if windows.length % HOUR else span_words(windows.length)
 
 
 def sealed_line(position: Position, seat: int, action: Action) -> str:
@@ -28,4 +39,5 @@ def sealed_line(position: Position, seat: int, action: Action) -> str:
     deed = speaker_of(position.match.game).deed(observation, action)
     if position.window is not None and position.window.fixed:
         return say("panel.sealed.fixed", deed=deed, at=position.window.closes_at // 1000)
-    return say("panel.sealed", deed=deed)
+    # Where answers count at once nothing is sealed, so that there is a clock or a hold that was chosen.
+    return say("panel.sealed", deed=deed, length=_length(windows_of(position.match.windows, has_clock=True)))

@@ -31,6 +31,7 @@ async def test_a_card_of_a_trick_takes_a_vote(world: World) -> None:
     table = await world.table(number)
     asked = await first.slash(table, "match undo")
     assert "can't be taken back freely" in asked.response.content
+    assert "it is again as it was before that move: 1 move is taken back." in asked.response.content
     said = await first.click(asked.response, label="Yes, ask the table")
     assert "1 of 3" in said.response.content
     posted = await vote_of(world, number)
@@ -52,7 +53,7 @@ async def test_a_card_of_a_trick_takes_a_vote(world: World) -> None:
     assert "takes move 1 back" in table.last_message.content
     log = await first.slash(table, "log")
     assert "~~" in log.response.content
-    assert "All agreed" in log.response.content
+    assert "All agreed to take back move 1 of" in log.response.content
     assert [takes_back(each) for each in await world.bot.matches.store.moves(number)] == [(), (1,)]
     while (await world.match(number)).status == "running" and (await world.match(number)).revision < 9:
         await play(world, number)

@@ -9,6 +9,7 @@ import pytest
 from bot.refusal import Refusal
 from rules.ortus.action import KeepHand
 from tests.end_to_end.ortus_play import first_of, hand_in, play_until
+from tests.end_to_end.test_direct_messages import inbox
 from tests.end_to_end.test_taking_back import play, vote_of
 from tests.end_to_end.world import World, buttons
 
@@ -120,6 +121,10 @@ async def test_who_resigns_is_waited_for_no_more(world: World) -> None:
     await cyd.click(asked.response, label="Yes, resign")
     await world.env.settle()
     assert (await world.match(number)).status == "cancelled"
+    asked = [each for each in (ann, bob, cyd) if inbox(each).history()]
+    assert any("the match was cancelled." in inbox(each).last_message.content for each in asked)
+    listed = await ann.slash(world.channel, "match list")
+    assert "No open or running matches on this server." in listed.response.content
 
 
 async def test_what_was_decided_is_told_though_the_bot_dies_before_it_speaks(

@@ -64,11 +64,15 @@ async def test_an_answer_is_sealed_until_the_hold_is_over(world: World, wire: Wi
     window, before, seen = await window_of(world, number), await world.match(number), shown(wire)
     assert 150_000 <= window.closes_at - window.opened_at <= 600_000
     result = await by_command(world, number, bob, ortus.EndFielding())
-    assert "It is sealed and counts once the window closes" in result.response.content
+    sealed = "It is sealed and counts once all who are asked have answered and 10 minutes at most have passed"
+    assert sealed in result.response.content
     assert (await world.match(number)).revision == before.revision
     assert shown(wire) == seen, "nobody can tell that he has answered"
     games = await bob.slash(world.channel, "games")
     assert "0 of 1 wait for you" in games.response.content
+    assert "you have answered, and can change it still" in games.response.content
+    others = await world.members["cyd"].slash(world.channel, "games")
+    assert "answered" not in others.response.content
     await world.env.advance_time((window.closes_at - window.opened_at) / 1000 + 1)
     assert (await world.match(number)).revision == before.revision + 1
     assert shown(wire) > seen
@@ -222,3 +226,27 @@ async def test_taking_back_by_vote_asks_those_who_had_answered_again(world: Worl
     assert set(clock.running()) == set(position.game.owing(position.state))
     window = await store.window(number)
     assert window is None or set(window.seats) == set(position.game.reacting(position.state))
+
+
+async def test_the_pace_of_a_match_tells_of_its_windows(world: World) -> None:
+    number = await besieged(world, pace="2d", windows="held 30m")
+    told = await world.members["cyd"].slash(world.channel, "clock show", match=number)
+    assert "Windows: answers to others' moves stay sealed for up to 30 minutes" in told.response.content
+
+
+async def test_time_that_a_window_would_cut_short_is_not_given(world: World) -> None:
+    number = await besieged(world, pace="2d", windows="fixed 24h")
+    ann, bob = world.members["ann"], world.members["bob"]
+    window, before = await window_of(world, number), len((await world.table(number)).history())
+    for _ in range(2):
+        refused = await ann.slash(world.channel, "clock give", match=number)
+        assert f"count when the window closes, <t:{window.closes_at // 1000}:R>" in refused.response.content
+        await by_command(world, number, bob, ortus.EndFielding())
+    assert len((await world.table(number)).history()) == before
+    assert await window_of(world, number) == window
+
+
+async def test_time_is_given_where_it_ends_before_a_window_of_fixed_length(world: World) -> None:
+    number = await besieged(world, pace="12h", windows="fixed 24h")
+    given = await world.members["ann"].slash(world.channel, "clock give", match=number)
+    assert "24 hours more" in given.response.content

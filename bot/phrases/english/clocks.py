@@ -80,7 +80,7 @@ CLOCKS: dict[str, str] = {
         "- Daily message, where you chose it: **{digest}**\n- Quiet hours: **{quiet}**\n- Vacation left in {year}: **{vacation}**"
     ),
     "settings.digest": "{time}, {zone}",
-    "settings.no_interval": "half the time, then 30 % more",
+    "settings.no_interval": "as usual: at half time, and when a fifth is left",
     "settings.no_quiet": "none",
     "settings.quiet": "{start} to {end}, {zone}",
     "digest.head": "**{matches}** for you, the most urgent first.",

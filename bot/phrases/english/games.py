@@ -15,6 +15,7 @@ GAMES: dict[str, str] = {
     "games.due": "your time is over {time}",
     "games.asleep": "sleeps",
     "games.ready": "say Ready",
+    "games.sealed": "you have answered, and can change it still",
     "games.also": "asked too: {names}",
     "games.waiting": "waits for {names}",
     "games.more_names": "{count} more",

@@ -14,7 +14,7 @@ LESSONS_KNIGHT_ERRANT: dict[str, str] = {
         "same one twice counts once (K.6.6)."
     ),
     "lesson.step.knight_errant.row": (
-        "You begin without cards (K.2.6). Look at the row: when you take one of its four cards the next one fills its "
+        "You began without cards (K.2.6). Look at the row: when you take one of its four cards the next one fills its "
         "place (K.2.3). Take a Castle first if there is one, for Lords need it."
     ),
     "lesson.step.knight_errant.tent": (

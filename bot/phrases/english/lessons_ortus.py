@@ -29,9 +29,9 @@ LESSONS_ORTUS: dict[str, str] = {
     ),
     # Battles
     "explain.ortus.FieldForces": (
-        "A battle is on. Pick your forces one after another, then press *Show your forces*; until then nobody sees them. The "
-        "question says how many points are needed. Newcomers field just enough to hold, or nothing if that is not to "
-        "be had (O.9.2, O.9.3)."
+        "A battle is on. Pick your forces one after another, then press *Show your forces*; until then nobody sees them. "
+        "The question says how many points are needed. Attacking, bring some more than that; defending, field just "
+        "enough, or nothing if that is not to be had (O.9.2, O.9.3)."
     ),
     "explain.ortus.AnswerResult": (
         "The Battle card goes against you. A Banner from your hand makes it a Normal Battle; the other Earl may undo "

@@ -48,7 +48,7 @@ LOBBY: dict[str, str] = {
     "list.where.guild": "on this server",
     "list.line": "{title} · {state} · {names}{link}",
     "list.link": " · {table}",
-    "list.empty": "No matches {where} yet. `/match new` opens one.",
+    "list.empty": "No open or running matches {where}. `/match new` opens one.",
     "state.lobby": "open, {taken} of {seats} seats taken",
     "state.ready": "ready check",
     "state.running": "waiting for {names}",

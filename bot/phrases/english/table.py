@@ -18,6 +18,7 @@ TABLE: dict[str, str] = {
     "panel.spectator": "You do not sit at this table: this is what everybody sees.",
     "panel.over": "The match has ended. {result}",
     "panel.past": "**{title}** · this question is answered.",
+    "panel.past.cancelled": "**{title}** · the match was cancelled.",
     "panel.choose": "Choose…",
     "panel.choose.page": "Choose… ({first}–{last} of {total})",
     "panel.more": "More choices ({first}–{last} of {total})",

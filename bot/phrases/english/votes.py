@@ -19,8 +19,10 @@ VOTES: dict[str, str] = {
     "undo.note.voted.one": "All agreed: {name} takes move {move} back.",
     "undo.confirm": (
         "{title}: your move {move} can't be taken back freely any more, because since then something was revealed "
-        "or drawn, or another seat has acted. Ask the table? If all agree, {count} from there on no longer count."
+        "or drawn, or another seat has acted. Ask the table? If all agree, it is again as it was before that "
+        "move: {count}."
     ),
+    "unit.undone_move": "move is taken back|moves are taken back",
     "undo.deed": "ask the table",
     "vote.confirm.draw": "{title}: ask everybody to end it without a winner? It ends at once when all have agreed.",
     "vote.deed.draw": "propose a draw",
@@ -78,7 +80,7 @@ VOTES: dict[str, str] = {
     ),
     "log.taken_back": "`{revision}` ~~{text}~~ (taken back)",
     "log.undo.free": "`{revision}` {name} takes back {moves}.",
-    "log.undo.voted": "`{revision}` All agreed that {moves} of {name} no longer count.",
+    "log.undo.voted": "`{revision}` All agreed to take back {moves} of {name}.",
     "log.table": "`{revision}` {text}",
     "log.voted.draw": "{name} proposed to end without a winner; all agreed.",
     "log.voted.pause": "{name} proposed a pause; all agreed.",

@@ -2,7 +2,8 @@
 
 WINDOWS: dict[str, str] = {
     "panel.sealed": (
-        "Your answer: **{deed}**. It is sealed and counts once the window closes; until then choose again to change it."
+        "Your answer: **{deed}**. It is sealed and counts once all who are asked have answered and {length} at most have "
+        "passed; until then choose again to change it."
     ),
     "panel.sealed.fixed": (
         "Your answer: **{deed}**. It is sealed and counts when the window closes, <t:{at}:R>; choose again to change it."
@@ -19,6 +20,9 @@ WINDOWS: dict[str, str] = {
     "command.match.new.windows": "How long answers to others' moves stay sealed: held 30m, fixed 24h …",
     "command.clock.windows": "Choose before the deal how long answers to others' moves stay sealed",
     "command.clock.windows.text": "usual, held 30m (a hold of up to that), or fixed 24h (exactly that)",
+    "refusal.window_fixed": (
+        "These answers count when the window closes, <t:{at}:R>, answered or not: more time would change nothing."
+    ),
     "refusal.windows": (
         "“{part}” is not understood. Windows are `usual`, `held 30m` (up to 24 hours) or `fixed 24h` (1 hour to 7 days). "
         "A window keeps answers to others' moves sealed, so that the time of an answer does not tell what is in a hand."

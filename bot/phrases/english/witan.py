@@ -46,6 +46,7 @@ WITAN: dict[str, str] = {
     "witan.yours.AddToPlot": "your {plot} against {aim} has strength {attack}. Add more {plot} and Witans now, or nothing more?",
     "witan.yours.BlockPlot": "{plot} of {attacker} against {aim}, strength {attack}: block it with as many Allies or Witans, or let it happen?",
     # Choices
+    "witan.tail.PlaceMercenary": "It is your one Action of this turn, and final, for a soldier comes along.",
     "witan.tail.PickCard": "It ends your turn, and cannot be taken back.",
     "witan.effect.PickTower": "{left} of them in your tray",
     "witan.kind.PickCard": "take a card from your tray",

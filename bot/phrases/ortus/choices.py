@@ -15,6 +15,7 @@ from rules.ortus.action import (
     FieldForce,
     Garrison,
     PickTower,
+    PlaceProperty,
     PlaceTower,
     Raid,
     Siege,
@@ -37,6 +38,22 @@ FREE: Final = (PlaceTower, Garrison)
 
 SECRET: Final = (BuildDeck, TakeDeck, PickTower)
 """What only the player learns of (O.2.1, O.19.2)."""
+
+FINAL: Final = frozenset(
+    {
+        *("EndTurn", "Concede", "Bequeath", "HoldBanquet", "Recruit", "UseMonastery", "RefreshRow"),
+        *("RedrawHand", "EndFielding", "FellTower", "EnterJoust", "OptOut", "Tilt"),
+    }
+)
+"""Kinds of actions that draw or show something, and so are not taken back without a vote."""
+
+PERHAPS_FINAL: Final = frozenset(
+    {
+        *("AllowPlot", "EndSupport", "AcceptResult", "DecideBattle", "LoseForce", "KeepFief", "DestroyFief"),
+        *("Ante", "DiscardCard", "SendCouncilor"),
+    }
+)
+"""Kinds of actions of which that is so or not."""
 
 LIMIT: Final = 100
 """Characters of a label and of a hint."""
@@ -112,15 +129,16 @@ def deed(words: Words, observation: Observation, action: Action) -> str:
 
 
 def preview(words: Words, observation: Observation, action: Action) -> str:
-    """The whole choice, what it does now, and that it cannot be taken back."""
+    """The whole choice, what it does now, and whether it can be taken back."""
     spent = words.part.spending(observation, action)
+    tail = _tail(words, observation, action)
     return say(
         "ortus.preview",
         choice=choice(words, observation, action),
         effect=_effect(words, observation, action, whole=True),
         spent=say("ortus.preview.spent", spent=_capitalised(spent)) if spent else "",
-        tail=words.say(f"ortus.tail.{_tail(words, observation, action)}"),
-    )
+        tail=words.say(f"ortus.tail.{tail}") if tail else "",
+    ).rstrip()
 
 
 def done(words: Words, observation: Observation, action: Action) -> str:
@@ -159,6 +177,7 @@ def _sends_vikings(observation: Observation, action: Action) -> bool:
 
 
 def _tail(words: Words, observation: Observation, action: Action) -> str:
+    """The key of the last sentence; empty where there is nothing to say."""
     asked = observation.question
     in_turn = asked is not None and asked.kind == "TakeTurn"
     if in_turn and words.has(f"ortus.tail.{action.kind}"):
@@ -169,9 +188,20 @@ def _tail(words: Words, observation: Observation, action: Action) -> str:
         return "fielded"
     if isinstance(action, FREE):
         return "free"
-    if isinstance(action, EndTurn | Concede):
-        return "answer"
-    return "action" if in_turn and observation.turn == own_earl(observation).seat else "answer"
+    final = _final(observation, action)
+    mine = in_turn and observation.turn == own_earl(observation).seat
+    if mine and not isinstance(action, EndTurn | Concede):
+        return f"action{final}"
+    return f"answer{final}" if final else ""
+
+
+def _final(observation: Observation, action: Action) -> str:
+    """How the key of the tail ends for what draws or shows something."""
+    if action.kind in FINAL or _sends_vikings(observation, action):
+        return ".final"
+    if isinstance(action, PlaceProperty) and action.card == "land":  # a soldier is mustered
+        return ".final"
+    return ".perhaps" if action.kind in PERHAPS_FINAL else ""
 
 
 def _capitalised(text: str) -> str:

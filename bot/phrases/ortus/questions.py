@@ -90,6 +90,7 @@ def _battle_values(observation: Observation, battle: BattleView) -> dict[str, An
     own = battle.defence_strength if battle.target == observation.viewer else battle.attack_strength
     form = f".{battle.attack}{'.towers' if target.towers else ''}"
     walls = say(f"ortus.walls{form}", towers=target.towers, needed=target.needed)
+    missing = battle.attack_strength - target.past + 1
     values: dict[str, Any] = {
         "walls": walls,
         "guard": say("ortus.walls.guard", towers=target.towers) if target.towers else "",
@@ -98,7 +99,7 @@ def _battle_values(observation: Observation, battle: BattleView) -> dict[str, An
         "past": points(target.past),
         "guards": guard_of(observation),
         "total": points(target.past + guard_of(observation)),
-        "hold": max(0, battle.attack_strength - target.past + 1),
+        "hold": points(missing) if missing > 0 else "",
         "own": points(own),
         "sum": balance(observation, battle),
     }
