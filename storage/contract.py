@@ -51,6 +51,9 @@ TABLE: Final = -1
 DECKS_EACH: Final = 20
 """How many decks a member may have saved."""
 
+VACATIONS_EACH: Final = 5
+"""How many vacations a member may have announced at a time."""
+
 
 # Records -----------------------------------------------------------------------------------------
 
@@ -388,6 +391,17 @@ class ClockRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlannedVacation:
+    """When a member will be away: from one moment up to another."""
+
+    id: int
+    member_id: int
+    from_at: int
+    until_at: int
+    made_at: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VacationRecord:
     """How many hours of vacation a member has spent in a year, and when the last of them ends."""
 
@@ -588,8 +602,9 @@ class Transaction(Protocol):
         """As in the store."""
         ...
 
-    async def cancel_order(self, order_id: int, why: str) -> None:
-        """The order holds no more; its owner can still read it with the reason."""
+    async def cancel_order(self, order_id: int, match_id: int, why: str) -> None:
+        """The order could not be carried out in that match and holds no more there; its owner can still read
+        it with the reason."""
         ...
 
     async def note(self, entry: TableEntry) -> None:
@@ -656,6 +671,10 @@ class Transaction(Protocol):
 
     async def vacation(self, member_id: int, year: int) -> VacationRecord:
         """What the member has spent in that year."""
+        ...
+
+    async def planned_vacations(self, member_id: int) -> list[PlannedVacation]:
+        """When the member has said that he will be away, in order; what is over may still be among it."""
         ...
 
     async def put_vacation(self, spent: VacationRecord) -> None:
@@ -804,6 +823,20 @@ class Store(Protocol):
         """What the member has spent, by year."""
         ...
 
+    async def planned_vacations(self, member_id: int) -> list[PlannedVacation]:
+        """When the member has said that he will be away, in order; what is over may still be among it."""
+        ...
+
+    async def plan_vacation(self, member_id: int, from_at: int, until_at: int, now: int) -> PlannedVacation:
+        """Keep it. :class:`Conflict` ``vacation`` if it overlaps another one of the member's;
+        :class:`TooManyVacations` beyond :data:`VACATIONS_EACH`; :class:`InvalidChange` unless it ends after it
+        begins."""
+        ...
+
+    async def withdraw_vacation(self, member_id: int, plan_id: int) -> None:
+        """Drop it. :class:`NotFound` unless it is one of that member's."""
+        ...
+
     # Settings
     async def member_settings(self, member_id: int) -> MemberSettings:
         """What the member chose, or the defaults."""
@@ -878,11 +911,16 @@ class Store(Protocol):
 
     async def add_order(self, new: NewOrder) -> OrderRecord:
         """Keep an order. :class:`TooManyOrders` beyond :data:`~storage.reaction.ORDERS_EACH`;
-        :class:`NotFound` without such a match."""
+        :class:`NotFound` without such a match, or once it has ended."""
         ...
 
     async def remove_order(self, member_id: int, order_id: int) -> None:
         """Delete an order. :class:`NotFound` unless it is one of that member's."""
+        ...
+
+    async def switch_order(self, member_id: int, order_id: int, *, on: bool) -> None:
+        """Keep an order without following it, or follow it again, also where it was cancelled.
+        :class:`NotFound` unless it is one of that member's."""
         ...
 
     # Notes
@@ -904,9 +942,18 @@ class Store(Protocol):
         """The members who let others read their notes on the match."""
         ...
 
+    # Windows
+    async def open_windows(self) -> list[int]:
+        """The matches in which a window is open. It looks at every window."""
+        ...
+
     # Care
     async def prune_posts(self, before: int) -> int:
         """Delete the posts made before that time which are owed no more; how many there were."""
+        ...
+
+    async def prune_vacations(self, before: int) -> int:
+        """Delete the planned vacations that were over before that time; how many there were."""
         ...
 
     async def known_guilds(self) -> list[int]:
@@ -933,7 +980,8 @@ class Store(Protocol):
 
     async def forget_member(self, member_id: int) -> Forgotten:
         """Take the member's id and name out of all ended matches and of those that he resigned, and delete
-        his decks and notes; drop the settings if no match is unfinished.
+        his decks and notes, his quiet hours there, and when he will be away; drop the settings if no match is
+        unfinished.
 
         Seats, moves and results stay, belonging to nobody; a seat that an AI plays on is the AI's. Matches
         that he has still to play are left alone, with his notes on them, and named in the answer: end or

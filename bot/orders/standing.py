@@ -71,7 +71,7 @@ class StandingOrders:
         played."""
         match, now = position.match, self.matches.clock.now()
         async with self.store.transaction() as tx:
-            await tx.cancel_order(order.id, "order.impossible")
+            await tx.cancel_order(order.id, match.id, "order.impossible")
             only = [seat.seat]
             told = {"called": only, "only": only, "order": order.id}
             await tx.owe(post(match.id, match.revision, PANEL, now, **told))
