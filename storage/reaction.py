@@ -58,8 +58,8 @@ class NewOrder:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderRecord:
     """A standing order as stored. ``cancelled``: why it holds no more, as a key of the phrases; empty while
-    it holds. ``off``: kept by its member, and not followed. ``failed_in``: where one for all matches could not
-    be carried out, so that it holds no more there."""
+    it holds. ``off``: kept by its member, and not followed. ``failed_in``: where one for all matches could
+    not be carried out, so that it holds no more there."""
 
     id: int
     member_id: int

@@ -67,7 +67,7 @@ def _ends(order: Order, seat: int, events: Iterable[Event]) -> bool:
     for event in events:
         if isinstance(event, TurnBegan) and (order.until == "turn" or event.seat == seat):
             return True
-        if order.until == "change" and event.reveals and event.visible_to(PUBLIC):
-            if event.kind not in NO_CARD:
-                return True
+        shows = event.reveals and event.visible_to(PUBLIC) and event.kind not in NO_CARD
+        if order.until == "change" and shows:
+            return True
     return False

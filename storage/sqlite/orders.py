@@ -78,7 +78,8 @@ def cancel(connection: sqlite3.Connection, order_id: int, match_id: int, why: st
 def switch(connection: sqlite3.Connection, member_id: int, order_id: int, *, on: bool) -> None:
     """Switch an order of that member off, or on again, also where it had been cancelled."""
     changed = connection.execute(
-        "UPDATE standing_orders SET off = ?, cancelled = iif(?, '', cancelled) WHERE id = ? AND member_id = ?",
+        "UPDATE standing_orders SET off = ?, cancelled = iif(?, '', cancelled) "
+        "WHERE id = ? AND member_id = ?",
         (not on, on, order_id, member_id),
     )
     if not changed.rowcount:
@@ -97,8 +98,8 @@ def remove(connection: sqlite3.Connection, member_id: int, order_id: int) -> Non
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> None:
-    """Delete the member's orders for all matches, and those for matches that he plays no more; and what others
-    ordered about his moves, but in matches that he plays still."""
+    """Delete the member's orders for all matches, and those for matches that he plays no more; and what
+    others ordered about his moves, but in matches that he plays still."""
     playing = "SELECT match_id FROM seats WHERE member_id = ? AND match_status = 'running' AND NOT resigned"
     connection.execute(
         "DELETE FROM standing_orders WHERE about = ? "  # noqa: S608

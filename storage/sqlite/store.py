@@ -24,12 +24,12 @@ from ..contract import (
     MoveRecord,
     NewDeck,
     NoteRecord,
+    PlannedVacation,
     PostRecord,
     SeatRecord,
     Status,
     TableEntry,
     TimerRecord,
-    PlannedVacation,
     VacationRecord,
     VoteRecord,
 )

@@ -19,18 +19,31 @@ from ..contract import (
     NewPost,
     NewTimer,
     NewVote,
+    PlannedVacation,
     PostRecord,
     SeatChanges,
     SeatRecord,
     TableEntry,
     TimerRecord,
-    PlannedVacation,
     VacationRecord,
     VoteRecord,
 )
 from ..failure import StoreClosed, StoreUnavailable
 from ..reaction import OrderRecord, SealedAnswer, WindowRecord
-from . import clocks, house, matches, moves, orders, outbox, seats, settings, timers, vacations, votes, windows
+from . import (
+    clocks,
+    house,
+    matches,
+    moves,
+    orders,
+    outbox,
+    seats,
+    settings,
+    timers,
+    vacations,
+    votes,
+    windows,
+)
 from .connection import Connection
 
 T = TypeVar("T")

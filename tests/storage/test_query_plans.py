@@ -217,7 +217,17 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
     }
 
 
-CARE = {"backup", "check", "close", "open", "last_tick", "known_guilds", "guilds_to_purge", "purge_guild", "open_windows"}
+CARE = {
+    "backup",
+    "check",
+    "close",
+    "open",
+    "last_tick",
+    "known_guilds",
+    "guilds_to_purge",
+    "purge_guild",
+    "open_windows",
+}
 """What reads the whole file or all that there is of a server by nature, at a start or every few hours; or no
 table at all."""
 
