@@ -86,7 +86,8 @@ class Matches:
         deadlines = await self._deadlines(match, window)
         sealed = await self.store.sealed(match_id) if window is not None else ()
         answers = {each.seat: game.actions.decode(each.action) for each in sealed}
-        return Position(match, tuple(seats), game, state, deadlines, window, answers)
+        away = await self.store.seats_away(match_id, self.clock.now()) if match.status == "running" else {}
+        return Position(match, tuple(seats), game, state, deadlines, window, answers, away)
 
     async def _deadlines(self, match: MatchRecord, window: WindowRecord | None) -> dict[int, int]:
         """In a window those that were known when it opened, so that none tells who has answered."""

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
+from .vacation import PlannedVacation, VacationRecord
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -50,9 +51,6 @@ TABLE: Final = -1
 
 DECKS_EACH: Final = 20
 """How many decks a member may have saved."""
-
-VACATIONS_EACH: Final = 5
-"""How many vacations a member may have announced at a time."""
 
 
 # Records -----------------------------------------------------------------------------------------
@@ -187,6 +185,8 @@ class SeatRecord:
     """When the member looked at his hand last, while his time was counted."""
     departed_at: int | None = None
     """When the member was found to have left the server, while the seat is still his."""
+    resigned_at: int | None = None
+    """When the member gave the seat up; ``None`` where that was not noted yet."""
 
 
 class SeatChanges(TypedDict, total=False):
@@ -391,27 +391,6 @@ class ClockRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlannedVacation:
-    """When a member will be away: from one moment up to another."""
-
-    id: int
-    member_id: int
-    from_at: int
-    until_at: int
-    made_at: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VacationRecord:
-    """How many hours of vacation a member has spent in a year, and when the last of them ends."""
-
-    member_id: int
-    year: int
-    hours: int = 0
-    until_at: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
     """What a server plays otherwise than published in one game: values by option, empty if nothing."""
 
@@ -596,6 +575,10 @@ class Transaction(Protocol):
 
     async def unseal(self, match_id: int, seat: int) -> bool:
         """Drop the sealed answer of a seat; whether there was one."""
+        ...
+
+    async def open_windows(self) -> list[int]:
+        """The matches in which a window is open. It looks at every window."""
         ...
 
     async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:
@@ -827,9 +810,13 @@ class Store(Protocol):
         """When the member has said that he will be away, in order; what is over may still be among it."""
         ...
 
+    async def seats_away(self, match_id: int, now: int) -> dict[int, int]:
+        """The seats of a match whose members are away then by a planned vacation, and up to when."""
+        ...
+
     async def plan_vacation(self, member_id: int, from_at: int, until_at: int, now: int) -> PlannedVacation:
         """Keep it. :class:`Conflict` ``vacation`` if it overlaps another one of the member's;
-        :class:`TooManyVacations` beyond :data:`VACATIONS_EACH`; :class:`InvalidChange` unless it ends after
+        :class:`TooManyVacations` beyond :data:`~storage.vacation.VACATIONS_EACH`; :class:`InvalidChange` unless it ends after
         it begins."""
         ...
 
@@ -940,11 +927,6 @@ class Store(Protocol):
 
     async def open_notes(self, match_id: int) -> list[int]:
         """The members who let others read their notes on the match."""
-        ...
-
-    # Windows
-    async def open_windows(self) -> list[int]:
-        """The matches in which a window is open. It looks at every window."""
         ...
 
     # Care

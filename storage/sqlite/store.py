@@ -9,30 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from ..contract import (
-    UNFINISHED,
-    ClockRecord,
-    DeckRecord,
-    DraftRecord,
-    Finding,
-    Forgotten,
-    GuildSettings,
-    HouseRules,
-    Json,
-    MatchRecord,
-    MemberSettings,
-    MoveRecord,
-    NewDeck,
-    NoteRecord,
-    PlannedVacation,
-    PostRecord,
-    SeatRecord,
-    Status,
-    TableEntry,
-    TimerRecord,
-    VacationRecord,
-    VoteRecord,
-)
 from ..failure import StoreClosed, StoreUnavailable
 from ..reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
 from . import (
@@ -56,9 +32,32 @@ from . import (
 from .backup import backup_database, create_private
 from .check import check_database
 from .connection import Connection, connect, open_file, settled
+from .contract import (
+    UNFINISHED,
+    ClockRecord,
+    DeckRecord,
+    DraftRecord,
+    Finding,
+    Forgotten,
+    GuildSettings,
+    HouseRules,
+    Json,
+    MatchRecord,
+    MemberSettings,
+    MoveRecord,
+    NewDeck,
+    NoteRecord,
+    PostRecord,
+    SeatRecord,
+    Status,
+    TableEntry,
+    TimerRecord,
+    VoteRecord,
+)
 from .forget import forget
 from .migrate import Migration, migrate, migrations, refuse_newer
 from .transaction import SqliteTransaction
+from .vacation import PlannedVacation, VacationRecord
 
 T = TypeVar("T")
 
@@ -178,6 +177,9 @@ class SqliteStore:
 
     async def switch_order(self, member_id: int, order_id: int, *, on: bool) -> None:
         await self._write(lambda connection: orders.switch(connection, member_id, order_id, on=on))
+
+    async def seats_away(self, match_id: int, now: int) -> dict[int, int]:
+        return await self._read(lambda connection: vacations.seats_away(connection, match_id, now))
 
     async def plan_vacation(self, member_id: int, from_at: int, until_at: int, now: int) -> PlannedVacation:
         return await self._write(
@@ -339,9 +341,6 @@ class SqliteStore:
 
     async def planned_vacations(self, member_id: int) -> list[PlannedVacation]:
         return await self._read(lambda connection: vacations.of_member(connection, member_id))
-
-    async def open_windows(self) -> list[int]:
-        return await self._read(windows.all_open)
 
     async def member_notes(self, member_id: int, match_id: int | None = None) -> list[NoteRecord]:
         return await self._read(lambda connection: notes.of_member(connection, member_id, match_id))

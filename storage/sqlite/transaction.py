@@ -6,28 +6,6 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import TypeVar, Unpack
 
-from ..contract import (
-    ClockRecord,
-    HouseRules,
-    Json,
-    MatchChanges,
-    MatchRecord,
-    MemberSettings,
-    MoveRecord,
-    NewMatch,
-    NewMove,
-    NewPost,
-    NewTimer,
-    NewVote,
-    PlannedVacation,
-    PostRecord,
-    SeatChanges,
-    SeatRecord,
-    TableEntry,
-    TimerRecord,
-    VacationRecord,
-    VoteRecord,
-)
 from ..failure import StoreClosed, StoreUnavailable
 from ..reaction import OrderRecord, SealedAnswer, WindowRecord
 from . import (
@@ -45,6 +23,27 @@ from . import (
     windows,
 )
 from .connection import Connection
+from .contract import (
+    ClockRecord,
+    HouseRules,
+    Json,
+    MatchChanges,
+    MatchRecord,
+    MemberSettings,
+    MoveRecord,
+    NewMatch,
+    NewMove,
+    NewPost,
+    NewTimer,
+    NewVote,
+    PostRecord,
+    SeatChanges,
+    SeatRecord,
+    TableEntry,
+    TimerRecord,
+    VoteRecord,
+)
+from .vacation import PlannedVacation, VacationRecord
 
 T = TypeVar("T")
 
@@ -210,6 +209,9 @@ class SqliteTransaction:
 
     async def unseal(self, match_id: int, seat: int) -> bool:
         return await self.run(lambda connection: windows.unseal(connection, match_id, seat))
+
+    async def open_windows(self) -> list[int]:
+        return await self.run(windows.all_open)
 
     # Standing orders
     async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sqlite3
 
-from ..contract import VACATIONS_EACH, PlannedVacation
 from ..failure import Conflict, InvalidChange, NotFound, TooManyVacations
+from .vacation import VACATIONS_EACH, PlannedVacation
 
 _COLUMNS = "id, member_id, from_at, until_at, made_at"
 
@@ -24,6 +24,19 @@ def of_member(connection: sqlite3.Connection, member_id: int) -> list[PlannedVac
         (member_id,),
     )
     return [_record(row) for row in rows]
+
+
+def seats_away(connection: sqlite3.Connection, match_id: int, now: int) -> dict[int, int]:
+    """The seats whose members are away then, and up to when."""
+    return dict(
+        connection.execute(
+            "SELECT s.seat, max(p.until_at) FROM seats s "
+            "JOIN planned_vacations p ON p.member_id = s.member_id "
+            "WHERE s.match_id = ? AND s.agent IS NULL AND p.from_at <= ? AND p.until_at > ? "
+            "GROUP BY s.seat",
+            (match_id, now, now),
+        ).fetchall()
+    )
 
 
 def plan(

@@ -18,10 +18,10 @@ from storage.contract import (
     NoteRecord,
     Store,
     TableEntry,
-    VacationRecord,
 )
 from storage.reaction import NewOrder, SealedAnswer, WindowRecord
 from storage.sqlite import SqliteStore
+from storage.vacation import VacationRecord
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
 
 TABLES = {
@@ -150,6 +150,7 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
     async def plan() -> None:
         planned = await store.plan_vacation(7, 1, 2, 0)
         await store.planned_vacations(7)
+        await store.seats_away(match_id, 1)
         await store.withdraw_vacation(7, planned.id)
 
     draft = DraftRecord(match_id=match_id, member_id=7, cards={"land": 1}, changed_at=1)
@@ -166,6 +167,7 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "switch_order": remove_order,
         "plan_vacation": plan,
         "planned_vacations": plan,
+        "seats_away": plan,
         "withdraw_vacation": plan,
         "prune_vacations": lambda: store.prune_vacations(5),
         "window": lambda: store.window(match_id),
@@ -226,7 +228,6 @@ CARE = {
     "known_guilds",
     "guilds_to_purge",
     "purge_guild",
-    "open_windows",
 }
 """What reads the whole file or all that there is of a server by nature, at a start or every few hours; or no
 table at all."""

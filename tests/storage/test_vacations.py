@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from storage.contract import VACATIONS_EACH, Store
+from storage.contract import Store
 from storage.failure import Conflict, InvalidChange, NotFound, TooManyVacations
+from storage.vacation import VACATIONS_EACH
 
 
 async def test_they_are_kept_in_order_and_are_their_members(store: Store) -> None:

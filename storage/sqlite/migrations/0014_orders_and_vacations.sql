@@ -1,4 +1,5 @@
--- Standing orders that can be switched off and fail in one match alone; vacations announced beforehand.
+-- Standing orders that can be switched off and fail in one match alone; vacations announced beforehand; when a
+-- seat was given up.
 
 -- 1: kept, and not followed
 ALTER TABLE standing_orders ADD COLUMN off INTEGER NOT NULL DEFAULT 0 CHECK (off IN (0, 1));
@@ -34,3 +35,6 @@ CREATE TABLE planned_vacations (
 
 CREATE INDEX planned_vacations_by_member ON planned_vacations (member_id, until_at);
 CREATE INDEX planned_vacations_by_end ON planned_vacations (until_at);
+
+-- When its member gave the seat up; NULL while he has it, and where that was not noted yet.
+ALTER TABLE seats ADD COLUMN resigned_at INTEGER;
