@@ -816,8 +816,8 @@ class Store(Protocol):
 
     async def plan_vacation(self, member_id: int, from_at: int, until_at: int, now: int) -> PlannedVacation:
         """Keep it. :class:`Conflict` ``vacation`` if it overlaps another one of the member's;
-        :class:`TooManyVacations` beyond :data:`~storage.vacation.VACATIONS_EACH`; :class:`InvalidChange` unless it ends after
-        it begins."""
+        :class:`TooManyVacations` beyond :data:`~storage.vacation.VACATIONS_EACH`;
+        :class:`InvalidChange` unless it ends after it begins."""
         ...
 
     async def withdraw_vacation(self, member_id: int, plan_id: int) -> None:

@@ -130,7 +130,7 @@ class Deadlines:
                 await tx.take_timer(timer.id)
                 return
             if not _is_due(clock, seat.seat, "end", now):
-                called_at, held = timer.payload["called_at"], bool(timer.payload.get("held"))
+                called_at, held = timer.payload["called_at"], timer.payload.get("held")
                 await book.arm(tx, match.id, clock, seat.seat, "end", called_at, held=held)
                 return
             if clock.control.vacation and await self._on_vacation(tx, match, clock, seat, timer, now):
@@ -164,9 +164,9 @@ class Deadlines:
         clock = await book.keep(
             tx, match.id, clock, [Tick(kind="vacation", at=now, seat=seat.seat, until=until)]
         )
-        held = bool(timer.payload.get("held"))
-        if held and await _back_at(tx, seat, now) is None:
-            held = False
+        held = timer.payload.get("held")
+        if held is not None and await _back_at(tx, seat, now) is None:
+            held = None
             await self._owe(tx, match, seat.seat, "late")
         await book.arm(tx, match.id, clock, seat.seat, "end", now, held=held)
         if before is None or before[0] < clock.seats[seat.seat].asked_at:
@@ -291,9 +291,10 @@ class Deadlines:
                 clock = await book.clock_of_match(tx, match.id)
                 mine = [each.seat for each in await tx.seats(match.id) if each.member_id == member_id]
                 for timer in await tx.timers(match.id):
-                    if timer.kind == CLOCK and timer.seat in mine and timer.payload.get("held"):
+                    if timer.kind == CLOCK and timer.seat in mine and "held" in timer.payload:
                         if clock is not None:
-                            await book.rearm(tx, match.id, clock, timer.seat)
+                            stage, called_at = timer.payload["held"], timer.payload["called_at"]
+                            await book.arm(tx, match.id, clock, timer.seat, stage, called_at)
                         else:
                             await tx.set_timer(replace(_anew(timer), due_at=self.clock.now()))
             self.changed(match.id)
@@ -386,7 +387,7 @@ async def _back_at(tx: Transaction, seat: SeatRecord, now: int) -> int | None:
 
 async def _wait(tx: Transaction, timer: TimerRecord, back: int, before: int | None = None) -> None:
     """Hold the call back until its member is back, but no later than the end of his time."""
-    payload = {**timer.payload, "held": True}
+    payload = {**timer.payload, "held": timer.payload.get("held", timer.payload["stage"])}
     if before is not None and before < back:
         back, payload["stage"] = before, "end"
     await tx.set_timer(replace(_anew(timer), due_at=back, payload=payload))

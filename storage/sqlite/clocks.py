@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
+from ..contract import ClockRecord, Json
 from ..failure import InvalidChange
-from .contract import ClockRecord, Json
+from ..vacation import VacationRecord
 from .json_text import from_text, to_text
-from .vacation import VacationRecord
 
 
 def clock(connection: sqlite3.Connection, match_id: int) -> ClockRecord | None:

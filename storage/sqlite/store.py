@@ -9,30 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
 
-from ..failure import StoreClosed, StoreUnavailable
-from ..reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
-from . import (
-    clocks,
-    decks,
-    house,
-    matches,
-    meta,
-    moves,
-    notes,
-    orders,
-    outbox,
-    retention,
-    seats,
-    settings,
-    timers,
-    vacations,
-    votes,
-    windows,
-)
-from .backup import backup_database, create_private
-from .check import check_database
-from .connection import Connection, connect, open_file, settled
-from .contract import (
+from ..contract import (
     UNFINISHED,
     ClockRecord,
     DeckRecord,
@@ -54,10 +31,33 @@ from .contract import (
     TimerRecord,
     VoteRecord,
 )
+from ..failure import StoreClosed, StoreUnavailable
+from ..reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
+from ..vacation import PlannedVacation, VacationRecord
+from . import (
+    clocks,
+    decks,
+    house,
+    matches,
+    meta,
+    moves,
+    notes,
+    orders,
+    outbox,
+    retention,
+    seats,
+    settings,
+    timers,
+    vacations,
+    votes,
+    windows,
+)
+from .backup import backup_database, create_private
+from .check import check_database
+from .connection import Connection, connect, open_file, settled
 from .forget import forget
 from .migrate import Migration, migrate, migrations, refuse_newer
 from .transaction import SqliteTransaction
-from .vacation import PlannedVacation, VacationRecord
 
 T = TypeVar("T")
 

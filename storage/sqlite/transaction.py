@@ -6,24 +6,7 @@ import sqlite3
 from collections.abc import Callable, Sequence
 from typing import TypeVar, Unpack
 
-from ..failure import StoreClosed, StoreUnavailable
-from ..reaction import OrderRecord, SealedAnswer, WindowRecord
-from . import (
-    clocks,
-    house,
-    matches,
-    moves,
-    orders,
-    outbox,
-    seats,
-    settings,
-    timers,
-    vacations,
-    votes,
-    windows,
-)
-from .connection import Connection
-from .contract import (
+from ..contract import (
     ClockRecord,
     HouseRules,
     Json,
@@ -43,7 +26,24 @@ from .contract import (
     TimerRecord,
     VoteRecord,
 )
-from .vacation import PlannedVacation, VacationRecord
+from ..failure import StoreClosed, StoreUnavailable
+from ..reaction import OrderRecord, SealedAnswer, WindowRecord
+from ..vacation import PlannedVacation, VacationRecord
+from . import (
+    clocks,
+    house,
+    matches,
+    moves,
+    orders,
+    outbox,
+    seats,
+    settings,
+    timers,
+    vacations,
+    votes,
+    windows,
+)
+from .connection import Connection
 
 T = TypeVar("T")
 

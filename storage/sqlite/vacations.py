@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from ..failure import Conflict, InvalidChange, NotFound, TooManyVacations
-from .vacation import VACATIONS_EACH, PlannedVacation
+from ..vacation import VACATIONS_EACH, PlannedVacation
 
 _COLUMNS = "id, member_id, from_at, until_at, made_at"
 
