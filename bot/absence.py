@@ -75,6 +75,7 @@ class Absence:
                     name=newcomer.name,
                     agent=None,
                     resigned=False,
+                    resigned_at=None,
                     joined_at=now,
                     departed_at=None,
                     dm_channel_id=None,

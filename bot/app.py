@@ -59,6 +59,7 @@ COGS = (
     "cogs.privacy",
     "cogs.clock",
     "cogs.orders",
+    "cogs.vacation",
     "cogs.reliability",
     "cogs.admin",
     "cogs.servers",

@@ -43,6 +43,7 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
                             "name": each.name,
                             "joined_at": each.joined_at,
                             "resigned": each.resigned,
+                            "resigned_at": each.resigned_at,
                             "ready_click": each.ready_id,
                             "asked_at": each.asked_at,
                             "panel_in_direct_messages": {
@@ -79,6 +80,10 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
             {"year": each.year, "hours": each.hours, "until": each.until_at}
             for each in await store.vacations(member_id)
         ],
+        "planned_vacations": [
+            {"from": each.from_at, "until": each.until_at, "at": each.made_at}
+            for each in await store.planned_vacations(member_id)
+        ],
         "decks": [
             {"name": each.name, "game": each.game, "cards": each.cards, "changed_at": each.changed_at}
             for each in await store.member_decks(member_id)
@@ -88,7 +93,14 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
             for each in await store.member_drafts(member_id)
         ],
         "standing_orders": [
-            {"match": each.match_id, "order": each.what, "at": each.made_at, "cancelled": each.cancelled}
+            {
+                "match": each.match_id,
+                "order": each.what,
+                "at": each.made_at,
+                "cancelled": each.cancelled,
+                "switched_off": each.off,
+                "failed_in": list(each.failed_in),
+            }
             for each in await store.orders(member_id)
         ],
         "notes": [

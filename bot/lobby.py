@@ -294,9 +294,9 @@ class Lobby:
     ) -> bool:
         """An AI plays the seat on, because its member resigned or because his time ran out; of two, one who
         ``forfeited`` has lost at once. Gives whether the match ended with it."""
-        await tx.put_seat(replace(seat, resigned=True, agent=best_agent(match.game)))
-        await windows.withdraw(tx, match.id, seat.seat)
         now = self.clock.now()
+        await tx.put_seat(replace(seat, resigned=True, agent=best_agent(match.game), resigned_at=now))
+        await windows.withdraw(tx, match.id, seat.seat)
         left = [each for each in seats if _plays(each) and each.seat != seat.seat]
         outcome: Outcome | None = None
         if not left:

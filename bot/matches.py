@@ -15,6 +15,7 @@ from typing import Any
 from rules import GAMES
 from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
+from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.outcome import Outcome
 from rules.core.step import Step
@@ -85,7 +86,8 @@ class Matches:
         deadlines = await self._deadlines(match, window)
         sealed = await self.store.sealed(match_id) if window is not None else ()
         answers = {each.seat: game.actions.decode(each.action) for each in sealed}
-        return Position(match, tuple(seats), game, state, deadlines, window, answers)
+        away = await self.store.seats_away(match_id, self.clock.now()) if match.status == "running" else {}
+        return Position(match, tuple(seats), game, state, deadlines, window, answers, away)
 
     async def _deadlines(self, match: MatchRecord, window: WindowRecord | None) -> dict[int, int]:
         """In a window those that were known when it opened, so that none tells who has answered."""
@@ -306,6 +308,7 @@ class Matches:
         game: Game[Any, Any],
         state: Any,
         called: tuple[int, ...],
+        fresh: tuple[Event, ...] = (),
     ) -> tuple[int, ...]:
         """Those of the seats that nobody answers for by a standing order. Whether the order can be carried
         out does not matter: that would tell what is in a hand. Without a clock all are called, since nothing
@@ -317,7 +320,7 @@ class Matches:
         answered = set()
         for seat in people(seats).values():
             if seat.seat in asked:
-                order = await fitting(tx, game, state, seats, seat, kind, match.id)
+                order = await fitting(tx, game, state, seats, seat, kind, match.id, fresh)
                 if order is not None and order_of(order.what).deed != "ask":
                     answered.add(seat.seat)
         return tuple(each for each in called if each not in answered)
@@ -367,7 +370,7 @@ class Matches:
         seat, timed_out = by.seat, by.source == "time"
         owing = game.owing(step.state)
         called = newly_called(game.owing(state), owing, seat)
-        called = await self._without_orders(tx, match, seats, game, step.state, called)
+        called = await self._without_orders(tx, match, seats, game, step.state, called, step.events)
         await self._store_move(tx, match, game, by, action, step, called)
         if by.acted_by is not None:
             await tx.note(acting(match, seats, by, self.clock.now()))

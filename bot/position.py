@@ -92,6 +92,9 @@ class Position:
     sealed: Mapping[int, Action] = field(default_factory=dict, repr=False)
     """The answers that are sealed: each for the eyes of its own seat."""
 
+    away: Mapping[int, int] = field(default_factory=dict)
+    """The seats whose members are away by a planned vacation, and up to when."""
+
     @property
     def hides_answers(self) -> bool:
         """Whether somebody may have answered though he is still asked: then a call that not all get tells who

@@ -65,7 +65,7 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
         seats = [each for each in await store.seats(match.id) if each.member_id == member_id]
         for seat in seats:
             if seat.resigned:
-                left_at.append(match.started_at or match.created_at)
+                left_at.append(seat.resigned_at or match.started_at or match.created_at)
             elif match.status == "finished":
                 finished += 1
             for tick in await store.clock_log(match.id):

@@ -65,6 +65,7 @@ class Retention:
         for guild_id in await self.store.guilds_to_purge(now):
             matches = await self.store.purge_guild(guild_id)
             log.info("server purged", guild=guild_id, matches=matches)
+        await self.store.prune_vacations(now)
         pruned = await self.store.prune_posts(now - POSTS_KEPT)
         if pruned:
             log.info("old posts pruned", posts=pruned)

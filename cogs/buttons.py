@@ -26,7 +26,7 @@ from bot.tree import admitted, answer_failure
 from rules import GAMES
 from storage.contract import MatchRecord, VoteKind
 
-from . import clock, decks, deeds, games, hand, learn, notes, options, pace, privacy, table_deeds
+from . import clock, decks, deeds, games, hand, learn, notes, options, order_panel, pace, privacy, table_deeds
 from .meaning import Seen, hand_of, seen_by
 from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show
@@ -350,6 +350,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "deck": decks.serve_deck,
     "option": options.serve_options,
     "house": options.serve_house,
+    "order": order_panel.serve_orders,
     "pace": pace.serve_pace,
     "join": _lobby(deeds.join),
     "leave": _lobby(deeds.leave),
@@ -387,6 +388,7 @@ async def serve(click: Click) -> None:
     except (Refusal, Illegal) as refusal:
         # A form cannot be opened after an acknowledgement, so its refusal comes before one.
         in_panel = click.verb in KINDS or click.verb in ("do", "group", "deck", "undo")
+        in_panel = in_panel or click.choice.startswith("order.pass.")
         if in_panel and click.interaction.response.is_done():
             await refused_in_panel(click, refusal)
         else:

@@ -19,6 +19,7 @@ from bot.posts.pace import READY_MADE, pace_words, span_words
 from bot.posts.windows import windows_line, windows_words
 from bot.refusal import Moved, Refusal
 from bot.seating import message_names
+from bot.vacations import Vacations
 from bot.windows import policy
 from bot.windows.policy import NotWindows, Windows, read_windows, write_windows
 from storage.contract import UNFINISHED, Calls, MatchRecord
@@ -121,16 +122,25 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
             names = message_names(match, seats)
             window = await store.window(match.id)
             hidden = window.seats if window is not None else ()
-            for seat in sorted(book.people(seats)):
+            people = book.people(seats)
+            for seat in sorted(people):
                 if seat in hidden:  # its time would tell whether it has answered
                     lines.append(say("pace.asked", name=names[seat]))
-                    continue
-                deadline = clock.deadline(seat)
-                ends = say("call.until", at=deadline // 1000) if deadline is not None else ""
-                if seat in clock.seats:
+                elif seat in clock.seats:
+                    deadline = clock.deadline(seat)
+                    ends = say("call.until", at=deadline // 1000) if deadline is not None else ""
                     left = span_words(clock.time_now(seat, self.bot.clock.now()))
                     lines.append(say("pace.left", name=names[seat], left=left, until=ends))
+                lines += await self._absences(people[seat].member_id)
         return "\n".join(lines)
+
+    async def _absences(self, member_id: int | None) -> list[str]:
+        """When the member will be away, in words."""
+        assert member_id is not None
+        coming = await Vacations(self.bot.matches.store, self.bot.clock).coming(member_id)
+        return [
+            say("pace.away", first=each.from_at // 1000, last=(each.until_at - 1) // 1000) for each in coming
+        ]
 
     @app_commands.command(name="pace", description=say("command.clock.pace"))
     @app_commands.describe(pace=say("command.clock.pace.text"), match=say("command.match.option"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 import discord
 from discord import app_commands
@@ -11,19 +12,22 @@ from discord.ext import commands
 from bot.app import Gemot
 from bot.names import plain
 from bot.orders.answers import DECLINES
-from bot.orders.order import order_json
-from bot.orders.reading import CONVENIENT, TARGETS, NotAnAnswer, offered, read_answer
+from bot.orders.draft import ASKING
+from bot.orders.fitting import ranked
+from bot.orders.reading import TARGETS, NotAnAnswer, offered, read_answer
 from bot.phrases import say
-from bot.posts.orders import order_line, orders_text
 from bot.refusal import Refusal
-from storage.failure import NotFound, TooManyOrders
-from storage.reaction import ORDERS_EACH, NewOrder, OrderRecord
+from storage.failure import NotFound
+from storage.reaction import OrderRecord
 
+from . import order_panel
 from .meaning import meant, number_choices
-from .show import Interaction, private, say_back
+from .show import Interaction, private, say_back, show
 
 ANY = "any"
 WHEN_CHOICES = [app_commands.Choice(name=say(f"order.when.{kind}"), value=kind) for kind in (*DECLINES, ANY)]
+
+GAME_CHOICES = [app_commands.Choice(name=say(f"{key}.title"), value=key) for key in ASKING]
 
 
 class OrdersCog(commands.GroupCog, name="orders", description=say("command.orders")):
@@ -36,8 +40,7 @@ class OrdersCog(commands.GroupCog, name="orders", description=say("command.order
     async def show_orders(self, interaction: Interaction) -> None:
         """All of them, those that were cancelled with the reason."""
         await private(interaction)
-        records = await self.bot.matches.store.orders(interaction.user.id)
-        await say_back(interaction, orders_text(records))
+        await show(interaction, await order_panel.list_of(interaction, 0))
 
     @app_commands.command(name="add", description=say("command.orders.add"))
     @app_commands.describe(
@@ -49,8 +52,9 @@ class OrdersCog(commands.GroupCog, name="orders", description=say("command.order
         at_most=say("command.orders.add.at_most"),
         cost=say("command.orders.add.cost"),
         match=say("command.orders.add.match"),
+        game=say("command.orders.add.game"),
     )
-    @app_commands.choices(when=WHEN_CHOICES)
+    @app_commands.choices(when=WHEN_CHOICES, game=GAME_CHOICES)
     async def add(
         self,
         interaction: Interaction,
@@ -62,8 +66,9 @@ class OrdersCog(commands.GroupCog, name="orders", description=say("command.order
         at_most: app_commands.Range[int, 0, 99] | None = None,
         cost: app_commands.Range[int, 0, 20] | None = None,
         match: int | None = None,
+        game: str = "",
     ) -> None:
-        """Give one, for a match or for all."""
+        """Give one, for a match, for all of a game, or for all."""
         await private(interaction)
         kind = "" if when == ANY else when
         try:
@@ -77,6 +82,8 @@ class OrdersCog(commands.GroupCog, name="orders", description=say("command.order
             raise Refusal("refusal.order.target", part=plain(about, 40))
         if at_least is not None and at_most is not None and at_least > at_most:
             raise Refusal("refusal.order.range")
+        if match is not None and game:
+            raise Refusal("refusal.order.scope")
         found = await meant(interaction, match, ("running",)) if match is not None else None
         if found is not None and not await self._plays(interaction, found.id):
             raise Refusal("refusal.not_seated")
@@ -87,28 +94,16 @@ class OrdersCog(commands.GroupCog, name="orders", description=say("command.order
             least=at_least,
             most=at_most,
             cost=cost,
+            game=game,
         )
-        record = await self._keep(interaction, order_json(order), found.id if found is not None else None)
-        records = await self.bot.matches.store.orders(interaction.user.id)
-        number = next(at for at, each in enumerate(records, 1) if each.id == record.id)
-        await say_back(interaction, say("orders.added", line=order_line(number, record)))
+        record = await order_panel.keep(interaction, order, found.id if found is not None else None)
+        await say_back(interaction, say("orders.added", line=await order_panel.line_of(interaction, record)))
         if found is not None:
             self.bot.play.changed(found.id)
 
     async def _plays(self, interaction: Interaction, match_id: int) -> bool:
         seats = await self.bot.matches.store.seats(match_id)
         return any(each.member_id == interaction.user.id and not each.resigned for each in seats)
-
-    async def _keep(
-        self, interaction: Interaction, what: dict[str, object], match_id: int | None
-    ) -> OrderRecord:
-        new = NewOrder(
-            member_id=interaction.user.id, match_id=match_id, what=what, made_at=self.bot.clock.now()
-        )
-        try:
-            return await self.bot.matches.store.add_order(new)
-        except TooManyOrders:
-            raise Refusal("refusal.order.many", limit=ORDERS_EACH) from None
 
     @add.autocomplete("do")
     async def _answers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -135,32 +130,37 @@ class OrdersCog(commands.GroupCog, name="orders", description=say("command.order
     async def remove(self, interaction: Interaction, number: app_commands.Range[int, 1, 999]) -> None:
         """Take one back."""
         await private(interaction)
-        store = self.bot.matches.store
-        records = await store.orders(interaction.user.id)
-        if number > len(records):
-            raise Refusal("refusal.order.number")
+        record = await self._numbered(interaction, number)
         try:
-            await store.remove_order(interaction.user.id, records[number - 1].id)
+            await self.bot.matches.store.remove_order(interaction.user.id, record.id)
         except NotFound:
             raise Refusal("refusal.order.number") from None
         await say_back(interaction, say("orders.removed", number=number))
+
+    @app_commands.command(name="switch", description=say("command.orders.switch"))
+    @app_commands.describe(number=say("command.orders.switch.number"), on=say("command.orders.switch.on"))
+    async def switch(
+        self, interaction: Interaction, number: app_commands.Range[int, 1, 999], on: Literal["on", "off"]
+    ) -> None:
+        """Off without losing it, or on again."""
+        await private(interaction)
+        record = await self._numbered(interaction, number)
+        await order_panel.switch(interaction, record.id, on=on == "on")
+        await say_back(interaction, say(f"orders.switched.{on}", number=number))
+
+    async def _numbered(self, interaction: Interaction, number: int) -> OrderRecord:
+        """The order that the list gives that number."""
+        records = ranked(await self.bot.matches.store.orders(interaction.user.id))
+        if number > len(records):
+            raise Refusal("refusal.order.number")
+        return records[number - 1]
 
     @app_commands.command(name="convenient", description=say("command.orders.convenient"))
     async def convenient(self, interaction: Interaction) -> None:
         """The ready-made set, off until it is asked for."""
         await private(interaction)
-        held = [
-            each.what
-            for each in await self.bot.matches.store.orders(interaction.user.id)
-            if each.match_id is None and not each.cancelled
-        ]
-        wanted = [each for each in map(order_json, CONVENIENT) if each not in held]
-        if not wanted:
-            await say_back(interaction, say("orders.convenient.had"))
-            return
-        for what in wanted:
-            await self._keep(interaction, what, None)
-        await say_back(interaction, say("orders.convenient", count=len(wanted)))
+        count = await order_panel.give_convenient(interaction)
+        await say_back(interaction, order_panel.convenient_words(count))
 
     @add.autocomplete("match")
     async def _matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -19,7 +19,8 @@ from bot.phrases import amount, say
 from bot.posts.call import usual
 from bot.posts.pace import span_words
 from bot.refusal import Refusal
-from storage.contract import Calls, MemberSettings, VacationRecord
+from storage.contract import Calls, MemberSettings
+from storage.vacation import VacationRecord
 
 from .clock import usual_calls, zone_choices
 from .show import Interaction, private, say_back

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
+from .vacation import PlannedVacation, VacationRecord
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -184,6 +185,8 @@ class SeatRecord:
     """When the member looked at his hand last, while his time was counted."""
     departed_at: int | None = None
     """When the member was found to have left the server, while the seat is still his."""
+    resigned_at: int | None = None
+    """When the member gave the seat up; ``None`` where that was not noted yet."""
 
 
 class SeatChanges(TypedDict, total=False):
@@ -388,16 +391,6 @@ class ClockRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VacationRecord:
-    """How many hours of vacation a member has spent in a year, and when the last of them ends."""
-
-    member_id: int
-    year: int
-    hours: int = 0
-    until_at: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class HouseRules:
     """What a server plays otherwise than published in one game: values by option, empty if nothing."""
 
@@ -584,12 +577,17 @@ class Transaction(Protocol):
         """Drop the sealed answer of a seat; whether there was one."""
         ...
 
+    async def open_windows(self) -> list[int]:
+        """The matches in which a window is open. It looks at every window."""
+        ...
+
     async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:
         """As in the store."""
         ...
 
-    async def cancel_order(self, order_id: int, why: str) -> None:
-        """The order holds no more; its owner can still read it with the reason."""
+    async def cancel_order(self, order_id: int, match_id: int, why: str) -> None:
+        """The order could not be carried out in that match and holds no more there; its owner can still read
+        it with the reason."""
         ...
 
     async def note(self, entry: TableEntry) -> None:
@@ -656,6 +654,10 @@ class Transaction(Protocol):
 
     async def vacation(self, member_id: int, year: int) -> VacationRecord:
         """What the member has spent in that year."""
+        ...
+
+    async def planned_vacations(self, member_id: int) -> list[PlannedVacation]:
+        """When the member has said that he will be away, in order; what is over may still be among it."""
         ...
 
     async def put_vacation(self, spent: VacationRecord) -> None:
@@ -804,6 +806,24 @@ class Store(Protocol):
         """What the member has spent, by year."""
         ...
 
+    async def planned_vacations(self, member_id: int) -> list[PlannedVacation]:
+        """When the member has said that he will be away, in order; what is over may still be among it."""
+        ...
+
+    async def seats_away(self, match_id: int, now: int) -> dict[int, int]:
+        """The seats of a match whose members are away then by a planned vacation, and up to when."""
+        ...
+
+    async def plan_vacation(self, member_id: int, from_at: int, until_at: int, now: int) -> PlannedVacation:
+        """Keep it. :class:`Conflict` ``vacation`` if it overlaps another one of the member's;
+        :class:`TooManyVacations` beyond :data:`~storage.vacation.VACATIONS_EACH`;
+        :class:`InvalidChange` unless it ends after it begins."""
+        ...
+
+    async def withdraw_vacation(self, member_id: int, plan_id: int) -> None:
+        """Drop it. :class:`NotFound` unless it is one of that member's."""
+        ...
+
     # Settings
     async def member_settings(self, member_id: int) -> MemberSettings:
         """What the member chose, or the defaults."""
@@ -878,11 +898,16 @@ class Store(Protocol):
 
     async def add_order(self, new: NewOrder) -> OrderRecord:
         """Keep an order. :class:`TooManyOrders` beyond :data:`~storage.reaction.ORDERS_EACH`;
-        :class:`NotFound` without such a match."""
+        :class:`NotFound` without such a match, or once it has ended."""
         ...
 
     async def remove_order(self, member_id: int, order_id: int) -> None:
         """Delete an order. :class:`NotFound` unless it is one of that member's."""
+        ...
+
+    async def switch_order(self, member_id: int, order_id: int, *, on: bool) -> None:
+        """Keep an order without following it, or follow it again, also where it was cancelled.
+        :class:`NotFound` unless it is one of that member's."""
         ...
 
     # Notes
@@ -909,6 +934,10 @@ class Store(Protocol):
         """Delete the posts made before that time which are owed no more; how many there were."""
         ...
 
+    async def prune_vacations(self, before: int) -> int:
+        """Delete the planned vacations that were over before that time; how many there were."""
+        ...
+
     async def known_guilds(self) -> list[int]:
         """Every server of which something is stored."""
         ...
@@ -933,7 +962,8 @@ class Store(Protocol):
 
     async def forget_member(self, member_id: int) -> Forgotten:
         """Take the member's id and name out of all ended matches and of those that he resigned, and delete
-        his decks and notes; drop the settings if no match is unfinished.
+        his decks and notes, his quiet hours there, and when he will be away; drop the settings if no match is
+        unfinished.
 
         Seats, moves and results stay, belonging to nobody; a seat that an AI plays on is the AI's. Matches
         that he has still to play are left alone, with his notes on them, and named in the answer: end or

@@ -9,7 +9,7 @@ class StoreError(Exception):
     """Anything that a store refuses or cannot do. The text is fit for a log: no secrets, no hands."""
 
 
-ConflictKind = Literal["revision", "command", "status", "member", "nonce", "vote"]
+ConflictKind = Literal["revision", "command", "status", "member", "nonce", "vote", "vacation"]
 
 
 class Conflict(StoreError):
@@ -18,7 +18,8 @@ class Conflict(StoreError):
     ``kind`` says at what: ``revision`` (the match has moved on, or the move is not the next
     one), ``command`` (this very command was already carried out), ``status`` (the match is not
     in a status that allows it), ``member`` (the member already has a seat in the match),
-    ``nonce`` (a post with this nonce is already owed), ``vote`` (one is open in the match).
+    ``nonce`` (a post with this nonce is already owed), ``vote`` (one is open in the match),
+    ``vacation`` (the member is away then already).
     """
 
     def __init__(self, kind: ConflictKind) -> None:
@@ -68,3 +69,7 @@ class TooManyDecks(StoreError):
 
 class TooManyOrders(StoreError):
     """The member has as many standing orders there as he may; nothing has changed."""
+
+
+class TooManyVacations(StoreError):
+    """The member has announced as many vacations as he may; nothing has changed."""

@@ -46,7 +46,8 @@ class SealedAnswer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewOrder:
-    """A standing order about to be given; ``match_id`` is ``None`` for all matches."""
+    """A standing order about to be given; ``match_id`` is ``None`` for all matches. ``what`` names in ``by``
+    the member whose moves it is about, if it is about one's."""
 
     member_id: int
     match_id: int | None = None
@@ -57,7 +58,8 @@ class NewOrder:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderRecord:
     """A standing order as stored. ``cancelled``: why it holds no more, as a key of the phrases; empty while
-    it holds."""
+    it holds. ``off``: kept by its member, and not followed. ``failed_in``: where one for all matches could
+    not be carried out, so that it holds no more there."""
 
     id: int
     member_id: int
@@ -65,3 +67,9 @@ class OrderRecord:
     what: dict[str, Any] = field(repr=False)
     made_at: int
     cancelled: str = ""
+    off: bool = False
+    failed_in: tuple[int, ...] = ()
+
+    def holds_in(self, match_id: int) -> bool:
+        """Whether it is followed in that match, if it is one for it."""
+        return not (self.cancelled or self.off) and match_id not in self.failed_in

@@ -191,9 +191,12 @@ async def arm(
     seat: int,
     stage: Stage = "half",
     called_at: int | None = None,
+    *,
+    held: Stage | None = None,
 ) -> None:
     """Set the seat's timer for a stage of its decision, or none while its time is not counted. ``called_at``:
-    when it was called last for the decision, if not by the question itself."""
+    when it was called last for the decision, if not by the question itself; ``held``: the stage
+    whose call waits until its member is back."""
     when = due_at(clock, seat, stage)
     if when is None:
         await tx.cancel_timers(match_id, CLOCK, seat)
@@ -205,7 +208,7 @@ async def arm(
             kind=CLOCK,
             seat=seat,
             due_at=when,
-            payload={"stage": stage, "called_at": called},
+            payload={"stage": stage, "called_at": called, **({"held": held} if held else {})},
         )
     )
 
@@ -214,7 +217,8 @@ async def rearm(tx: Transaction, match_id: int, clock: Clock, seat: int) -> bool
     """Set the seat's timer anew for the stage that it waits for: its time has changed. Whether it has one."""
     for timer in await tx.timers(match_id):
         if timer.kind == CLOCK and timer.seat == seat and timer.payload["stage"] in STAGES:
-            await arm(tx, match_id, clock, seat, timer.payload["stage"], timer.payload.get("called_at"))
+            called_at, held = timer.payload.get("called_at"), timer.payload.get("held")
+            await arm(tx, match_id, clock, seat, timer.payload["stage"], called_at, held=held)
             return True
     return False
 

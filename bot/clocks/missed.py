@@ -85,7 +85,11 @@ class Deadlines:
             if match is None or seat is None:
                 return
             now = self.clock.now()
+            back = await _back_at(tx, seat, now)
             if timer.payload["stage"] == AGAIN:
+                if back is not None:
+                    await _wait(tx, timer, back)
+                    return
                 await tx.take_timer(timer.id)
                 await self._owe(tx, match, seat.seat, AGAIN)
                 return
@@ -94,6 +98,10 @@ class Deadlines:
                 await tx.take_timer(timer.id)
                 return
             first: Stage = timer.payload["stage"]
+            if back is not None and clock.control.vacation and await _has_vacation(tx, seat, now):
+                over = clock.deadline(seat.seat)
+                await _wait(tx, timer, back, before=over)
+                return
             stage = first
             while stage != "end" and _is_due(clock, seat.seat, stage, now):
                 stage = STAGES[STAGES.index(stage) + 1]
@@ -123,32 +131,45 @@ class Deadlines:
                 await tx.take_timer(timer.id)
                 return
             if not _is_due(clock, seat.seat, "end", now):
-                await book.arm(tx, match.id, clock, seat.seat, "end", timer.payload["called_at"])
+                called_at, held = timer.payload["called_at"], timer.payload.get("held")
+                await book.arm(tx, match.id, clock, seat.seat, "end", called_at, held=held)
                 return
-            if clock.control.vacation and await self._on_vacation(tx, match, clock, seat, now):
+            if clock.control.vacation and await self._on_vacation(tx, match, clock, seat, timer, now):
                 return
             acts = await self._missed(tx, match, clock, seat, now)
         if acts:
             await self._act(match.id, seat.seat, match.revision)
 
     async def _on_vacation(
-        self, tx: Transaction, match: MatchRecord, clock: Clock, seat: SeatRecord, now: int
+        self,
+        tx: Transaction,
+        match: MatchRecord,
+        clock: Clock,
+        seat: SeatRecord,
+        timer: TimerRecord,
+        now: int,
     ) -> bool:
         """Spend an hour of the member's vacation, or the rest of one that is spent already for another match.
-        Gives whether there was any."""
+        Gives whether there was any. Whoever was not reminded while he was away is called once he is back."""
         assert seat.member_id is not None
-        spent = await tx.vacation(seat.member_id, datetime.fromtimestamp(now / 1000, UTC).year)
+        spent = await tx.vacation(seat.member_id, year_of(now))
         until = spent.until_at
         if until <= now:
             if spent.hours >= VACATION_HOURS:
                 return False
-            until = due(clock.pauses(seat.seat), now, HOUR)
+            until = now + HOUR
             await tx.put_vacation(replace(spent, hours=spent.hours + 1, until_at=until))
+        # It lasts over pauses of this match; others, whose clocks run then, spend hours of their own.
+        until = due(clock.pauses(seat.seat), now, until - now)
         before = clock.seats[seat.seat].vacation
         clock = await book.keep(
             tx, match.id, clock, [Tick(kind="vacation", at=now, seat=seat.seat, until=until)]
         )
-        await book.arm(tx, match.id, clock, seat.seat, "end", now)
+        held = timer.payload.get("held")
+        if held is not None and await _back_at(tx, seat, now) is None:
+            held = None
+            await self._owe(tx, match, seat.seat, "late")
+        await book.arm(tx, match.id, clock, seat.seat, "end", now, held=held)
         if before is None or before[0] < clock.seats[seat.seat].asked_at:
             await self._owe(tx, match, seat.seat, "vacation")
         return True
@@ -263,6 +284,22 @@ class Deadlines:
                             await book.change_quiet_hours(tx, match.id, seat.seat, quiet, self.clock.now())
                 self.changed(match.id)
 
+    async def back(self, member_id: int) -> None:
+        """A member is back before the vacation that he announced is over: the reminders that waited for him
+        are due as ever."""
+        for match in await self.store.matches_of_member(member_id, ("running",), PAGE):
+            async with self.store.transaction() as tx:
+                clock = await book.clock_of_match(tx, match.id)
+                mine = [each.seat for each in await tx.seats(match.id) if each.member_id == member_id]
+                for timer in await tx.timers(match.id):
+                    if timer.kind == CLOCK and timer.seat in mine and "held" in timer.payload:
+                        if clock is not None:
+                            stage, called_at = timer.payload["held"], timer.payload["called_at"]
+                            await book.arm(tx, match.id, clock, timer.seat, stage, called_at)
+                        else:
+                            await tx.set_timer(replace(_anew(timer), due_at=self.clock.now()))
+            self.changed(match.id)
+
     async def looked(self, match_id: int, seat: int) -> None:
         """A member has looked at his hand: while his time is counted, that is noted."""
         clock = await book.clock_of_match(self.store, match_id)
@@ -336,3 +373,39 @@ async def _wants_it(tx: Transaction, seat: SeatRecord, stage: Stage, called_at: 
         return False
     interval = (await tx.member_settings(seat.member_id)).interval
     return interval is None or now - called_at >= interval * HOUR
+
+
+def year_of(at: int) -> int:
+    """The year whose vacation is spent then."""
+    return datetime.fromtimestamp(at / 1000, UTC).year
+
+
+async def _has_vacation(tx: Transaction, seat: SeatRecord, now: int) -> bool:
+    """Whether the member has vacation left, so that his time can't run out at once."""
+    assert seat.member_id is not None
+    return (await tx.vacation(seat.member_id, year_of(now))).hours < VACATION_HOURS
+
+
+async def _back_at(tx: Transaction, seat: SeatRecord, now: int) -> int | None:
+    """Up to when the member is away by a vacation that he announced; ``None`` if he is not."""
+    assert seat.member_id is not None
+    planned = await tx.planned_vacations(seat.member_id)
+    return next((each.until_at for each in planned if each.from_at <= now < each.until_at), None)
+
+
+async def _wait(tx: Transaction, timer: TimerRecord, back: int, before: int | None = None) -> None:
+    """Hold the call back until its member is back, but no later than the end of his time."""
+    payload = {**timer.payload, "held": timer.payload.get("held", timer.payload["stage"])}
+    if before is not None and before < back:
+        back, payload["stage"] = before, "end"
+    await tx.set_timer(replace(_anew(timer), due_at=back, payload=payload))
+
+
+def _anew(timer: TimerRecord) -> NewTimer:
+    return NewTimer(
+        match_id=timer.match_id,
+        kind=timer.kind,
+        seat=timer.seat,
+        due_at=timer.due_at,
+        payload=timer.payload,
+    )

@@ -13,7 +13,7 @@ from typing import Final
 
 import structlog
 
-from storage.contract import NewTimer, Store, TimerRecord
+from storage.contract import NewTimer, Store, TimerRecord, Transaction
 from storage.failure import StoreClosed
 
 from ..clock import Clock
@@ -35,6 +35,7 @@ AWAKE: Final = "awake_at"
 """Where the store keeps when Gemot was awake last."""
 
 Serve = Callable[[TimerRecord], Awaitable[None]]
+Away = Callable[[Transaction, int, int], Awaitable[None]]
 
 log = structlog.get_logger(__name__)
 
@@ -46,6 +47,8 @@ class Sleeper:
         self.store = store
         self.clock = clock
         self.serves: dict[str, Serve] = {}
+        self.on_away: Away | None = None
+        """Told, in the same transaction and before the store knows of it, when Gemot was away."""
         self._poked = False
         self._asleep = False
         self._task: asyncio.Task[None] | None = None
@@ -151,6 +154,8 @@ class Sleeper:
         if now - self._awake_at > gap:
             log.info("away", minutes=(now - self._awake_at) // 60_000)
             async with self.store.transaction() as tx:
+                if self.on_away is not None:
+                    await self.on_away(tx, self._awake_at, now)
                 await tx.put_absence(self._awake_at, now)
             self._stored_at = now - NOTED
         self._awake_at = now

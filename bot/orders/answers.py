@@ -8,6 +8,7 @@ from typing import Any, Final
 from rules.core.action import Action, IllegalAction
 from rules.core.chance import Chance
 from rules.core.game import Game
+from rules.ortus.observation import Observation
 
 from .order import Order
 
@@ -64,6 +65,18 @@ def actions_for(
         if seat not in game.reacting(state):
             return None
     return None
+
+
+def declining(game: Game[Any, Any], state: Any, seat: int) -> Action | None:
+    """The seat's legal action that declines what it is asked out of its turn; ``None`` if there is none, or
+    where it has picked something for its answer, which would go with it."""
+    if seat not in game.reacting(state):
+        return None
+    seen = game.observe(state, seat)
+    if isinstance(seen, Observation) and seen.battle is not None and seen.battle.picked:
+        return None
+    name = DECLINES.get(game.decisions(state)[0].kind)
+    return next((each for each in game.legal_actions(state, seat) if each.kind == name), None)
 
 
 def can_answer(kind: str, order: Order) -> bool:

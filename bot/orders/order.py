@@ -11,6 +11,10 @@ Deed = Literal["ask", "decline", "answer"]
 """Ask me after all · the least answer, which gives and takes nothing · a named answer."""
 
 
+Until = Literal["", "change", "turn"]
+"""Until it is taken back · until something changes · until the next turn begins."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
     """It holds for questions of ``kind`` (empty: of every kind) whose facts fit. Nothing in it looks at a
@@ -30,6 +34,12 @@ class Order:
     """The largest size."""
     cost: int | None = None
     """The highest cost."""
+    game: str = ""
+    """The game in whose matches it holds; empty for every one."""
+    until: Until = ""
+    """It is a pass that ends by itself: see :mod:`~bot.orders.passing`."""
+    since: int = 0
+    """The revision of the match at which such a pass was given."""
 
     def fits(self, kind: str, facts: Facts) -> bool:
         """Whether it holds for such a question. A condition on what a question does not have never fits."""

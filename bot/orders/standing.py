@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import structlog
 
+from rules.core.seat import PUBLIC
 from storage.contract import SeatRecord
+from storage.failure import NotFound
 from storage.reaction import OrderRecord, WindowRecord
 
 from ..clocks.book import people
@@ -14,6 +18,7 @@ from ..refusal import Moved, Refusal
 from .answers import actions_for
 from .fitting import fitting
 from .order import order_of
+from .passing import is_over
 
 log = structlog.get_logger(__name__)
 
@@ -26,7 +31,9 @@ class StandingOrders:
         self.store = matches.store
 
     async def look(self, match_id: int) -> None:
-        """Answer for each asked seat whose member gave an order that fits, and has not answered yet."""
+        """Drop passes that are over; then answer for each asked seat whose member gave an order that fits
+        and has not answered yet."""
+        await self._end_passes(match_id)
         window = await self.store.window(match_id)
         if window is None:
             return
@@ -36,6 +43,22 @@ class StandingOrders:
         for seat in people(position.seats).values():
             if seat.seat in window.seats and seat.seat not in position.sealed:
                 await self._answer(position, window, seat)
+
+    async def _end_passes(self, match_id: int) -> None:
+        passes = [
+            (seat.seat, each)
+            for seat in people(await self.store.seats(match_id)).values()
+            for each in await self.store.orders(seat.member_id or 0, match_id)
+            if each.match_id is not None and order_of(each.what).until
+        ]
+        if not passes:
+            return
+        position = await self.matches.position(match_id)
+        game, public = position.game, position.game.observe(position.state, PUBLIC)
+        for seat, each in passes:
+            if await is_over(self.store, game, public, seat, match_id, order_of(each.what)):
+                with suppress(NotFound):  # its member was faster
+                    await self.store.remove_order(each.member_id, each.id)
 
     async def _answer(self, position: Position, window: WindowRecord, seat: SeatRecord) -> None:
         game, state, match_id = position.game, position.state, position.match.id
@@ -71,7 +94,7 @@ class StandingOrders:
         played."""
         match, now = position.match, self.matches.clock.now()
         async with self.store.transaction() as tx:
-            await tx.cancel_order(order.id, "order.impossible")
+            await tx.cancel_order(order.id, match.id, "order.impossible")
             only = [seat.seat]
             told = {"called": only, "only": only, "order": order.id}
             await tx.owe(post(match.id, match.revision, PANEL, now, **told))

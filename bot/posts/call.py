@@ -13,7 +13,7 @@ from ..controls import Press, Row
 from ..phrases import amount, say
 from ..phrases.registry import speaker_of
 from ..position import Position
-from ..seating import message_names, title_of
+from ..seating import mark_of, message_names, title_of
 from .outgoing import Outgoing
 
 CALLS: Final = frozenset({"half", "late", "again"})
@@ -50,9 +50,15 @@ def called_to(position: Position) -> str:
 
 
 def until(position: Position, *seats: int) -> str:
-    """The first deadline of the seats as Discord shows times, with a dot before it; nothing without one."""
+    """The first deadline of the seats as Discord shows times, and who of them is away, each with a dot before
+    it; nothing where there is neither."""
     deadlines = [position.deadlines[seat] for seat in seats if seat in position.deadlines]
-    return say("call.until", at=min(deadlines) // 1000) if deadlines else ""
+    first = say("call.until", at=min(deadlines) // 1000) if deadlines else ""
+    return first + "".join(
+        say("call.away", name=mark_of(seat), last=(position.away[seat] - 1) // 1000)
+        for seat in seats
+        if seat in position.away
+    )
 
 
 def call_post(position: Position, seat: int, *, member_id: int | None, direct: bool) -> Outgoing:

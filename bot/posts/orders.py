@@ -16,37 +16,54 @@ def order_line(number: int, record: OrderRecord) -> str:
     """One order, with its number in the list of all: "1. I am attacked: **field nothing more** · in all
     matches"."""
     order = order_of(record.what)
-    conditions = ", ".join(_conditions(order))
+    conditions = ", ".join(condition_words(order))
+    why = [say(record.cancelled)] if record.cancelled else [say("orders.off")] if record.off else []
+    if record.failed_in:
+        why.append(say("orders.failed_in", matches=listed(f"#{each}" for each in record.failed_in)))
     return say(
-        "orders.line.cancelled" if record.cancelled else "orders.line",
+        "orders.line.cancelled" if record.cancelled or record.off else "orders.line",
         number=number,
-        when=say(f"order.when.{order.kind or 'any'}"),
-        do=_deed(order),
+        when=when_words(order.kind),
+        do=deed_words(order.kind, order.deed, order.cards),
         conditions=f" ({conditions})" if conditions else "",
-        scope=f"#{record.match_id}" if record.match_id is not None else say("orders.scope.all"),
-        why=say(record.cancelled) if record.cancelled else "",
+        scope=scope_words(record.match_id, order.game),
+        why="".join(f" · {each}" for each in why),
     )
 
 
-def orders_text(records: Sequence[OrderRecord]) -> str:
-    """The whole list; what does not fit is counted by its numbers."""
+def orders_text(records: Sequence[OrderRecord], room: int = CONTENT_LIMIT) -> str:
+    """The whole list within so many characters; what does not fit is counted by its numbers."""
     if not records:
         return f"{say('orders.head')}\n{say('orders.none')}"
     lines = [say("orders.head"), *(order_line(at, each) for at, each in enumerate(records, 1))]
-    while len("\n".join([*lines, say("orders.foot")])) > CONTENT_LIMIT:
+    while len("\n".join([*lines, say("orders.foot")])) > room:
         lines.pop()
     return "\n".join([*lines, say("orders.foot")])
 
 
-def _deed(order: Order) -> str:
-    if order.deed == "ask" or not order.kind:
-        return say(f"order.do.{order.deed}")
-    if order.deed == "decline":
-        return say(f"order.decline.{order.kind}")
-    return say(f"order.answer.{order.kind}", cards=listed(card_name(each) for each in order.cards))
+def when_words(kind: str) -> str:
+    """The question that it answers: "I am attacked"."""
+    return say(f"order.when.{kind or 'any'}")
 
 
-def _conditions(order: Order) -> list[str]:
+def deed_words(kind: str, deed: str, cards: Sequence[str]) -> str:
+    """What it answers: "field Champion and Knight"."""
+    if deed == "ask" or not kind:
+        return say(f"order.do.{deed}")
+    if deed == "decline":
+        return say(f"order.decline.{kind}")
+    return say(f"order.answer.{kind}", cards=listed(card_name(each) for each in cards))
+
+
+def scope_words(match_id: int | None, game: str) -> str:
+    """Where it holds: "#12", "in all matches", "in all matches of Shire"."""
+    if match_id is not None:
+        return f"#{match_id}"
+    return say("orders.scope.game", game=say(f"{game}.title")) if game else say("orders.scope.all")
+
+
+def condition_words(order: Order) -> list[str]:
+    """When it holds, and up to when."""
     found = []
     if order.by is not None:
         found.append(say("order.if.by", member=f"<@{order.by}>"))
@@ -58,4 +75,6 @@ def _conditions(order: Order) -> list[str]:
         found.append(say("order.if.most", number=order.most))
     if order.cost is not None:
         found.append(say("order.if.cost", cards=amount("card_spent", order.cost)))
+    if order.until:
+        found.append(say(f"order.until.{order.until}"))
     return found

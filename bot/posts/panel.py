@@ -16,6 +16,7 @@ from storage.contract import MemberSettings
 from ..aside import NOTHING, Aside
 from ..choice import choice_id
 from ..controls import SELECT_LIMIT, Option, Pick, Press, Row
+from ..orders.answers import DECLINES, declining
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
 from ..phrases.speaker import Group
@@ -85,11 +86,15 @@ def hand_panel(
         lines[-1] += until(position, seat)
         if seat in position.sealed:
             lines.append(sealed_line(position, seat, position.sealed[seat]))
-        rows += with_explain(_choices(position, observation, seat, group, page, again))
+        choices = _choices(position, observation, seat, group, page, again)
+        passes = pass_buttons(position, seat)
+        rows += with_explain(choices, () if passes else orders_button(position))
+        rows += [[*passes, *orders_button(position)]] if passes else []
     else:
         names = message_names(match, position.seats)
         waiting = listed(names[each] for each in game.owing(position.state))
         lines.append(say("panel.waiting", names=waiting))
+        rows += [found] if (found := orders_button(position)) else []
     pictures = _pictures(position, observation, seat, settings, direct=direct, lines=lines, since=since)
     looks = [Press("table", say("button.table")), Press("log", say("button.log"))]
     if aside.coaching:
@@ -126,14 +131,33 @@ def _least(lines: Sequence[str]) -> int:
     return next((each for each in below if "**" not in lines[each]), 1 if len(lines) > 1 else 0)
 
 
-def with_explain(rows: Sequence[Row]) -> list[Row]:
-    """The choices with a button that explains the question: in their last row of buttons, or in one of its
-    own."""
+def with_explain(rows: Sequence[Row], also: Sequence[Press] = ()) -> list[Row]:
+    """The choices with a button that explains the question, and others: in their last row of buttons, or in
+    one of their own."""
     explain = Press("explain", say("button.explain"))
     *before, last = rows
     if isinstance(last, Pick):
-        return [*rows, [explain]]
-    return [*before, [*last, explain]]
+        return [*rows, [explain, *also]]
+    return [*before, [*last, explain, *also]]
+
+
+def pass_buttons(position: Position, seat: int) -> list[Press]:
+    """What is asked out of one's turn can be passed: now, until something changes, or all the turn."""
+    action = None if position.match.lesson else declining(position.game, position.state, seat)
+    if action is None:
+        return []
+    return [
+        Press(f"do.{choice_id(action, position.game.actions)}", say("button.pass")),
+        Press("order.pass.change", say("button.pass.change")),
+        Press("order.pass.turn", say("button.pass.turn")),
+    ]
+
+
+def orders_button(position: Position) -> list[Press]:
+    """The way to the standing orders, where a game asks what they can answer; not in a lesson."""
+    if position.match.lesson or not position.game.reactions & DECLINES.keys():
+        return []
+    return [Press("order", say("button.orders"))]
 
 
 def own_looks() -> list[Press]:

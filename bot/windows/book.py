@@ -124,6 +124,26 @@ async def wake(tx: Transaction, match_id: int, asleep_since: int, now: int) -> N
     await rearm(tx, window)
 
 
+async def away(tx: Transaction, match_id: int, from_at: int, until_at: int) -> None:
+    """Gemot was away, and nobody could answer: a window of fixed length stays open so much longer, and the
+    known deadlines move as the clocks do. To be called before the clocks know of it. A match that sleeps gets
+    the time when it wakes."""
+    match, window = await tx.match(match_id), await tx.window(match_id)
+    if match is None or window is None or match.asleep_since is not None or window.opened_at > from_at:
+        return
+    clock = await clocks.clock_of_match(tx, match_id)
+    deadlines = {
+        seat: at if clock is None or seat not in clock.seats else clock.later(seat, from_at, at, until_at)
+        for seat, at in window.deadlines.items()
+        if at > from_at
+    }
+    moved = replace(window, deadlines={**window.deadlines, **deadlines})
+    if window.fixed and window.closes_at > from_at:
+        moved = replace(moved, closes_at=window.closes_at + until_at - from_at)
+    await tx.put_window(moved)
+    await rearm(tx, moved)
+
+
 async def withdraw(tx: Transaction, match_id: int, seat: int) -> None:
     """The seat passes to somebody else, who answers for himself: what is sealed for it goes."""
     window = await tx.window(match_id)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from storage.contract import TimerRecord
+from storage.contract import TimerRecord, Transaction
 
 from ..clocks.sleeper import Sleeper
 from ..matches import Matches
-from .book import WINDOW
+from .book import WINDOW, away
 
 
 class Closer:
@@ -19,8 +19,14 @@ class Closer:
         self.changed = changed
 
     def serve_with(self, sleeper: Sleeper) -> None:
-        """Let the sleeper wake it."""
+        """Let the sleeper wake it, and tell when Gemot was away."""
         sleeper.serves[WINDOW] = self.due
+        sleeper.on_away = self.away
+
+    async def away(self, tx: Transaction, from_at: int, until_at: int) -> None:
+        """Windows stay open for the time that Gemot was away."""
+        for match_id in await tx.open_windows():
+            await away(tx, match_id, from_at, until_at)
 
     async def due(self, timer: TimerRecord) -> None:
         """Close the window of the match, if it is due. The timer of a match that sleeps stays, to be looked

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
-from ..contract import ClockRecord, Json, VacationRecord
+from ..contract import ClockRecord, Json
 from ..failure import InvalidChange
+from ..vacation import VacationRecord
 from .json_text import from_text, to_text
 
 
@@ -108,6 +109,36 @@ def put_vacation(connection: sqlite3.Connection, spent: VacationRecord) -> None:
         "INSERT OR REPLACE INTO vacations (member_id, year, hours, until_at) VALUES (?, ?, ?, ?)",
         (spent.member_id, spent.year, spent.hours, spent.until_at),
     )
+
+
+def forget_quiet_hours(connection: sqlite3.Connection, match_id: int, member_id: int) -> None:
+    """Take the member's quiet hours out of the clock of a match in which he plays no more: out of all that
+    happened to a seat of his, but for what came after somebody else had taken it over."""
+    rows = connection.execute(
+        "SELECT s.seat, s.member_id IS NOT NULL AND s.member_id <> ? AND s.agent IS NULL FROM seats s "
+        "WHERE s.match_id = ? AND (s.member_id = ? OR s.seat IN ("
+        "SELECT seat FROM moves WHERE match_id = ? AND member_id = ?))",
+        (member_id, match_id, member_id, match_id, member_id),
+    ).fetchall()
+    for seat, is_others in rows:
+        (before,) = connection.execute(
+            "SELECT iif(?, max(number), NULL) FROM clock_log WHERE match_id = ? "
+            "AND json_extract(tick, '$.seat') = ? AND json_extract(tick, '$.kind') = 'renewed'",
+            (is_others, match_id, seat),
+        ).fetchone()
+        connection.execute(
+            "UPDATE clock_log SET tick = json_set(tick, '$.quiet', NULL) WHERE match_id = ? "
+            "AND json_extract(tick, '$.seat') = ? AND json_extract(tick, '$.quiet') IS NOT NULL "
+            "AND number < coalesce(?, number + 1)",
+            (match_id, seat, before),
+        )
+        if not is_others:
+            path = f'$.seats."{seat}"'
+            connection.execute(
+                "UPDATE clocks SET state = json_set(state, ? || '.quiet', NULL) "
+                "WHERE match_id = ? AND state <> '' AND json_extract(state, ?) IS NOT NULL",
+                (path, match_id, path),
+            )
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> None:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import sqlite3
 
 from ..contract import Forgotten
-from . import clocks, decks, notes, orders, votes
+from . import clocks, decks, notes, orders, vacations, votes
 from .json_text import from_text, to_text
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
-    """Anonymise the member where he plays no more; delete his decks and notes; drop the settings once no
-    match needs them.
+    """Anonymise the member where he plays no more; delete his decks and notes and when he will be away; drop
+    the settings once no match needs them.
 
     Ready ids stay: they are part of the key of a match, and name a click, not a person.
     """
     ended = _where_he_was(connection, member_id)
     for match_id, text in ended.items():
+        clocks.forget_quiet_hours(connection, match_id, member_id)
         agreed = [vote for vote in from_text(text) if vote != member_id]
         connection.execute(
             "UPDATE matches SET cancel_votes = ?, host_id = nullif(host_id, ?) WHERE id = ?",
@@ -38,6 +39,7 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
     decks.forget(connection, member_id)
     votes.forget(connection, member_id)
     orders.forget(connection, member_id)
+    vacations.forget(connection, member_id)
     unfinished = connection.execute(
         "SELECT match_id FROM seats WHERE member_id = ? AND match_status IN ('lobby', 'ready', 'running') "
         "UNION SELECT id FROM matches WHERE host_id = ? AND status IN ('lobby', 'ready', 'running') "

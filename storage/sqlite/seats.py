@@ -16,8 +16,8 @@ def seats(connection: sqlite3.Connection, match_id: int) -> list[SeatRecord]:
     """The taken seats of a match in order."""
     rows = connection.execute(
         "SELECT match_id, seat, member_id, agent, name, ready_id, joined_at, resigned, dm_channel_id, "
-        "dm_message_id, iif(digest, 'digest', calls), looked_at, departed_at, asked_at "
-        "FROM seats WHERE match_id = ? ORDER BY seat",
+        "dm_message_id, iif(digest, 'digest', calls), looked_at, departed_at, asked_at, "
+        "resigned_at FROM seats WHERE match_id = ? ORDER BY seat",
         (match_id,),
     )
     return [
@@ -36,10 +36,11 @@ def seats(connection: sqlite3.Connection, match_id: int) -> list[SeatRecord]:
             looked_at=looked_at,
             departed_at=departed_at,
             asked_at=asked_at,
+            resigned_at=resigned_at,
         )
         for (
             match, seat, member_id, agent, name, ready_id, joined_at, resigned, dm_channel_id, dm_message_id,
-            calls, looked_at, departed_at, asked_at,
+            calls, looked_at, departed_at, asked_at, resigned_at,
         ) in rows
     ]  # fmt: skip
 
@@ -55,14 +56,15 @@ def put(connection: sqlite3.Connection, seat: SeatRecord) -> None:
             raise Conflict("member")
     cursor = connection.execute(
         "INSERT INTO seats (match_id, seat, member_id, agent, name, ready_id, joined_at, resigned, "
-        "dm_channel_id, dm_message_id, calls, looked_at, departed_at, asked_at, digest, match_status) "
-        "SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, status FROM matches WHERE id = ? "
+        "dm_channel_id, dm_message_id, calls, looked_at, departed_at, asked_at, digest, resigned_at, "
+        "match_status) "
+        "SELECT id, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, status FROM matches WHERE id = ? "
         "ON CONFLICT (match_id, seat) DO UPDATE SET member_id = excluded.member_id, agent = excluded.agent, "
         "name = excluded.name, ready_id = excluded.ready_id, joined_at = excluded.joined_at, "
         "resigned = excluded.resigned, dm_channel_id = excluded.dm_channel_id, "
         "dm_message_id = excluded.dm_message_id, calls = excluded.calls, looked_at = excluded.looked_at, "
         "departed_at = excluded.departed_at, asked_at = excluded.asked_at, "
-        "digest = excluded.digest",
+        "digest = excluded.digest, resigned_at = excluded.resigned_at",
         (
             seat.seat,
             seat.member_id,
@@ -78,6 +80,7 @@ def put(connection: sqlite3.Connection, seat: SeatRecord) -> None:
             seat.departed_at,
             seat.asked_at,
             seat.calls == "digest",
+            seat.resigned_at,
             seat.match_id,
         ),
     )

@@ -29,11 +29,11 @@ from ..contract import (
     Status,
     TableEntry,
     TimerRecord,
-    VacationRecord,
     VoteRecord,
 )
 from ..failure import StoreClosed, StoreUnavailable
 from ..reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
+from ..vacation import PlannedVacation, VacationRecord
 from . import (
     clocks,
     decks,
@@ -48,6 +48,7 @@ from . import (
     seats,
     settings,
     timers,
+    vacations,
     votes,
     windows,
 )
@@ -173,6 +174,23 @@ class SqliteStore:
 
     async def remove_order(self, member_id: int, order_id: int) -> None:
         await self._write(lambda connection: orders.remove(connection, member_id, order_id))
+
+    async def switch_order(self, member_id: int, order_id: int, *, on: bool) -> None:
+        await self._write(lambda connection: orders.switch(connection, member_id, order_id, on=on))
+
+    async def seats_away(self, match_id: int, now: int) -> dict[int, int]:
+        return await self._read(lambda connection: vacations.seats_away(connection, match_id, now))
+
+    async def plan_vacation(self, member_id: int, from_at: int, until_at: int, now: int) -> PlannedVacation:
+        return await self._write(
+            lambda connection: vacations.plan(connection, member_id, from_at, until_at, now)
+        )
+
+    async def withdraw_vacation(self, member_id: int, plan_id: int) -> None:
+        await self._write(lambda connection: vacations.withdraw(connection, member_id, plan_id))
+
+    async def prune_vacations(self, before: int) -> int:
+        return await self._write(lambda connection: vacations.prune(connection, before))
 
     async def put_note(self, note: NoteRecord) -> None:
         await self._write(lambda connection: notes.put(connection, note))
@@ -320,6 +338,9 @@ class SqliteStore:
 
     async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:
         return await self._read(lambda connection: orders.of_member(connection, member_id, match_id))
+
+    async def planned_vacations(self, member_id: int) -> list[PlannedVacation]:
+        return await self._read(lambda connection: vacations.of_member(connection, member_id))
 
     async def member_notes(self, member_id: int, match_id: int | None = None) -> list[NoteRecord]:
         return await self._read(lambda connection: notes.of_member(connection, member_id, match_id))

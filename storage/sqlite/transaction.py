@@ -24,12 +24,25 @@ from ..contract import (
     SeatRecord,
     TableEntry,
     TimerRecord,
-    VacationRecord,
     VoteRecord,
 )
 from ..failure import StoreClosed, StoreUnavailable
 from ..reaction import OrderRecord, SealedAnswer, WindowRecord
-from . import clocks, house, matches, moves, orders, outbox, seats, settings, timers, votes, windows
+from ..vacation import PlannedVacation, VacationRecord
+from . import (
+    clocks,
+    house,
+    matches,
+    moves,
+    orders,
+    outbox,
+    seats,
+    settings,
+    timers,
+    vacations,
+    votes,
+    windows,
+)
 from .connection import Connection
 
 T = TypeVar("T")
@@ -197,12 +210,15 @@ class SqliteTransaction:
     async def unseal(self, match_id: int, seat: int) -> bool:
         return await self.run(lambda connection: windows.unseal(connection, match_id, seat))
 
+    async def open_windows(self) -> list[int]:
+        return await self.run(windows.all_open)
+
     # Standing orders
     async def orders(self, member_id: int, match_id: int | None = None) -> list[OrderRecord]:
         return await self.run(lambda connection: orders.of_member(connection, member_id, match_id))
 
-    async def cancel_order(self, order_id: int, why: str) -> None:
-        await self.run(lambda connection: orders.cancel(connection, order_id, why))
+    async def cancel_order(self, order_id: int, match_id: int, why: str) -> None:
+        await self.run(lambda connection: orders.cancel(connection, order_id, match_id, why))
 
     # Clocks
     async def clock(self, match_id: int) -> ClockRecord | None:
@@ -224,6 +240,9 @@ class SqliteTransaction:
 
     async def vacation(self, member_id: int, year: int) -> VacationRecord:
         return await self.run(lambda connection: clocks.vacation(connection, member_id, year))
+
+    async def planned_vacations(self, member_id: int) -> list[PlannedVacation]:
+        return await self.run(lambda connection: vacations.of_member(connection, member_id))
 
     async def put_vacation(self, spent: VacationRecord) -> None:
         await self.run(lambda connection: clocks.put_vacation(connection, spent))

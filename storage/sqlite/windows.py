@@ -30,6 +30,12 @@ def of_match(connection: sqlite3.Connection, match_id: int) -> WindowRecord | No
     )
 
 
+def all_open(connection: sqlite3.Connection) -> list[int]:
+    """The matches in which a window is open."""
+    rows = connection.execute("SELECT match_id FROM windows ORDER BY match_id").fetchall()
+    return [match_id for (match_id,) in rows]
+
+
 def put(connection: sqlite3.Connection, window: WindowRecord) -> None:
     """Open it, or keep it with fewer seats: answers of others go."""
     if connection.execute("SELECT 1 FROM matches WHERE id = ?", (window.match_id,)).fetchone() is None:

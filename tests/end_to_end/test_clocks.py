@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from itertools import groupby
 from typing import Any
 
@@ -215,6 +216,28 @@ async def test_vacation_is_spent_by_the_hour_and_only_where_a_time_would_run_out
     await pass_time(world, 4)
     assert (await store.vacations(member.id))[0].hours == 6
     assert (await world.match(number)).revision == 1
+
+
+async def test_an_hour_of_vacation_lasts_over_a_pause_of_its_own_match_alone(world: World) -> None:
+    def hours_until(weekday: int, minute: int) -> float:
+        now = datetime.fromtimestamp(world.clock.now() / 1000, UTC)
+        then = now.replace(hour=minute // 60, minute=minute % 60, second=0, microsecond=0)
+        then += timedelta(days=(weekday - now.weekday()) % 7)
+        return ((then - now) / timedelta(hours=1)) % (7 * 24)
+
+    await pass_time(world, hours_until(3, 23 * 60 + 30))
+    paused = await world.open(["ann"], ais=2, pace="1d weekends UTC missed=default", game="ortus_regni")
+    await pass_time(world, hours_until(4, 12 * 60))
+    other = await world.open(["ann"], ais=2, pace="1d missed=default", game="ortus_regni")
+    store, ann = world.bot.matches.store, world.members["ann"]
+    await pass_time(world, hours_until(5, 11 * 60))
+    assert [each.hours for each in await store.vacations(ann.id)] == [1], "it lasts over the weekend"
+    await pass_time(world, 1.1)
+    assert [each.hours for each in await store.vacations(ann.id)] == [2], "but not in a match without pause"
+    await pass_time(world, 2)
+    assert [each.hours for each in await store.vacations(ann.id)] == [4]
+    for number in (paused, other):
+        assert all(each.member_id is None for each in await store.moves(number)), "nothing was done for her"
 
 
 async def test_time_is_given_to_whoever_is_to_decide(world: World) -> None:

@@ -13,7 +13,7 @@ from tests.discord.plugin import Wire
 from tests.end_to_end.ortus_play import GAME, by_command, hand_in
 from tests.end_to_end.test_direct_messages import inbox
 from tests.end_to_end.test_windows import before_a_siege, shown
-from tests.end_to_end.world import World
+from tests.end_to_end.world import World, buttons
 
 MINUTE = 60
 
@@ -214,3 +214,193 @@ async def test_an_order_is_not_added_to_what_was_picked_by_hand_meanwhile(
     await attack(world, number)
     assert late, "it was meant for what was asked before the pick"
     assert await matches.store.sealed(number) == []
+
+
+async def test_an_order_for_all_matches_that_fails_holds_elsewhere(world: World) -> None:
+    number = await at_the_table(world, pace="2d")
+    bob = world.members["bob"]
+    await order(world, "bob", "FieldForces", "mercenary")
+    await attack(world, number)
+    (held,) = await world.bot.matches.store.orders(bob.id)
+    assert (held.cancelled, held.failed_in) == ("", (number,))
+    listed = await bob.slash(world.channel, "orders show")
+    assert "field Mercenary** · in all matches · no longer in #1: it could not be carried out there" in (
+        listed.response.content
+    )
+    told = [each.content for each in inbox(bob).history() if "could not be carried out" in each.content]
+    assert len(told) == 1
+    assert "it holds no more in this match and nothing was played" in told[0]
+
+
+async def test_an_order_is_switched_off_and_on(world: World) -> None:
+    number = await at_the_table(world, pace="2d")
+    bob = world.members["bob"]
+    await order(world, "bob", "FieldForces", "decline")
+    off = await bob.slash(world.channel, "orders switch", number=1, on="off")
+    assert "Order 1 is switched off." in off.response.content
+    shown_off = await bob.slash(world.channel, "orders show")
+    assert (
+        "1. ~~I am attacked: field nothing more~~ · in all matches · switched off"
+        in shown_off.response.content
+    )
+    await attack(world, number)
+    store = world.bot.matches.store
+    assert await store.sealed(number) == []
+    missing = await bob.slash(world.channel, "orders switch", number=2, on="on")
+    assert "no standing order with that number" in missing.response.content
+    await bob.slash(world.channel, "orders switch", number=1, on="on")
+    await world.env.advance_time(1)
+    assert [each.source for each in await store.sealed(number)] == ["order"], "it answers what waits"
+
+
+async def test_an_order_for_one_game_is_for_no_other(world: World) -> None:
+    number = await at_the_table(world, pace="2d")
+    said = await order(world, "bob", "FieldForces", "decline", game="shire")
+    assert "in all matches of Shire" in said
+    await attack(world, number)
+    assert await world.bot.matches.store.sealed(number) == []
+    both = await order(world, "bob", "FieldForces", "decline", game="shire", match=number)
+    assert "not both" in both
+
+
+async def pick(member: Any, panel: Any, *words: str) -> None:
+    """Choose in a panel, one select after the other, by the options' words."""
+    for each in words:
+        for select in selects(panel):
+            value = next((option["value"] for option in select["options"] if option["label"] == each), None)
+            if value is not None:
+                await member.select(panel, [value], custom_id=select["custom_id"])
+                break
+        else:
+            raise AssertionError(f"nothing offers {each}")
+
+
+def selects(panel: Any) -> list[dict[str, Any]]:
+    """The selects of an answer as Discord has them."""
+    found = []
+    for row in panel.components:
+        for child in row["components"] if isinstance(row, dict) else row.children:
+            data = child if isinstance(child, dict) else child.to_dict()
+            if data["type"] == 3:
+                found.append(data)
+    return found
+
+
+async def test_an_order_is_put_together_in_a_panel_and_said_back(world: World) -> None:
+    number = await at_the_table(world, pace="2d")
+    bob = world.members["bob"]
+    hand = await bob.click((await world.table(number)).last_message, label="My hand")
+    opened = await bob.click(hand.response, label="Standing orders")
+    assert opened.ephemeral
+    panel = opened.response
+    await bob.click(panel, label="New order")
+    assert "Save order" not in buttons(panel)
+    await pick(
+        bob, panel, "I am attacked", "Field Champion", "Field Champion and Knight", "Only from strength 3 on"
+    )
+    assert (
+        "I am attacked: **field Champion and Knight** (strength at least 3) · in this match" in panel.content
+    )
+    store = world.bot.matches.store
+    assert await store.orders(bob.id) == [], "nothing is kept before it is saved"
+    await bob.click(panel, label="Save order")
+    assert (
+        "Noted. 1. I am attacked: **field Champion and Knight** (strength at least 3) · #1" in panel.content
+    )
+    await pick(bob, panel, "1. I am attacked: field Champion and Knight")
+    await bob.click(panel, label="Switch off")
+    assert not (await store.orders(bob.id))[0].holds_in(number)
+    await pick(bob, panel, "1. I am attacked: field Champion and Knight")
+    await bob.click(panel, label="Switch on")
+    assert (await store.orders(bob.id))[0].holds_in(number)
+    await pick(bob, panel, "1. I am attacked: field Champion and Knight")
+    await bob.click(panel, label="Delete order")
+    assert "Order 1 is gone." in panel.content
+    assert await store.orders(bob.id) == []
+
+
+async def test_the_panel_without_a_match_gives_orders_for_all(world: World) -> None:
+    ann = world.member("ann")
+    shown_orders = await ann.slash(world.channel, "orders show")
+    panel = shown_orders.response
+    await ann.click(panel, label="Convenient set")
+    assert "3 orders for all matches" in panel.content
+    await ann.click(panel, label="New order")
+    await pick(ann, panel, "In all matches of Witan", "A plot is contested", "Add nothing")
+    await pick(ann, panel, "Only about: Prince", "Only if it costs 2 cards at most")
+    await ann.click(panel, label="Save order")
+    line = "4. A plot is contested: **add nothing** (against Prince, for at most 2 cards)"
+    assert f"{line} · in all matches of Witan" in panel.content
+
+
+async def test_a_panel_of_a_match_that_is_over_changes_nothing(world: World) -> None:
+    number = await at_the_table(world)
+    bob = world.members["bob"]
+    hand = await bob.click((await world.table(number)).last_message, label="My hand")
+    panel = (await bob.click(hand.response, label="Standing orders")).response
+    await bob.click(panel, label="New order")
+    await pick(bob, panel, "I am attacked", "Field nothing more")
+    async with world.bot.matches.store.transaction() as tx:
+        await tx.update_match(number, status="cancelled", ended_at=1)
+    result = await bob.click(panel, label="Save order")
+    assert "moved on" in result.followups[-1].content
+    assert await world.bot.matches.store.orders(bob.id) == []
+
+
+async def passing(world: World, number: int, name: str, label: str) -> Any:
+    member = world.members[name]
+    hand = await member.click((await world.table(number)).last_message, label="My hand")
+    assert {"Pass now", "Pass until news", "Pass this turn"} <= buttons(hand.response).keys()
+    await member.click(hand.response, label=label)
+    return hand.response
+
+
+async def test_a_pass_now_is_an_answer_and_no_order(world: World) -> None:
+    number = await at_the_table(world, pace="2d")
+    await attack(world, number)
+    panel = await passing(world, number, "bob", "Pass now")
+    assert "Your answer: " in panel.content
+    store = world.bot.matches.store
+    assert [each.action["kind"] for each in await store.sealed(number)] == ["EndFielding"]
+    assert await store.orders(world.members["bob"].id) == []
+
+
+async def test_a_pass_for_the_turn_goes_on_and_ends_with_it(world: World) -> None:
+    number = await at_the_table(world, pace="2d")
+    ann, bob = world.members["ann"], world.members["bob"]
+    await by_command(world, number, ann, ortus.CallJoust())
+    panel = await passing(world, number, "bob", "Pass this turn")
+    assert "go on passing in this match until the next turn begins" in panel.content
+    store = world.bot.matches.store
+    assert [(each.seat, each.source) for each in await store.sealed(number)] == [(1, "hand")]
+    listed = await bob.slash(world.channel, "orders show")
+    assert "1. Whatever I am asked: **decline** (until the next turn) · #1" in listed.response.content
+    again = await passing(world, number, "bob", "Pass until news")
+    assert "until you are attacked" in again.content
+    (held,) = await store.orders(bob.id)
+    assert held.what["until"] == "change", "the latest one is the only one"
+    await world.put_state(number, before_a_siege())
+    async with store.transaction() as tx:
+        await tx.close_window(number)
+    await attack(world, number)
+    assert await store.sealed(number) == [], "he is attacked, and asked himself"
+    assert await store.orders(bob.id) == [], "the pass is over"
+
+
+async def test_passes_are_private_and_refused_once_the_table_has_moved_on(world: World, wire: Wire) -> None:
+    number = await at_the_table(world, pace="2d")
+    await attack(world, number)
+    bob = world.members["bob"]
+    hand = await bob.click((await world.table(number)).last_message, label="My hand")
+    before = shown(wire)
+    await bob.click(hand.response, label="Pass this turn")
+    assert shown(wire) == before
+    assert "until the next turn" not in "\n".join(
+        each.content for each in (await world.table(number)).history()
+    )
+    stale = await bob.click((await world.table(number)).last_message, label="My hand")
+    await world.env.advance_time(11 * MINUTE)
+    kept = len(await world.bot.matches.store.orders(bob.id))
+    late = await bob.click(stale.response, label="Pass until news")
+    assert "moved on" in late.response.content
+    assert len(await world.bot.matches.store.orders(bob.id)) == kept

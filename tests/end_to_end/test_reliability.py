@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.end_to_end.test_absent_players import offered
+from bot.clocks.control import DAY
+from tests.end_to_end.test_absent_players import later, offered
 from tests.end_to_end.test_clocks import pass_time, play
 from tests.end_to_end.world import World
 
@@ -59,3 +60,13 @@ async def test_a_substitute_answers_for_his_own_time_and_a_leaver_is_not_cleared
     for member, expected in ((late, "**65**"), (dan, "**75**")):
         said = await member.slash(world.channel, "reliability")
         assert expected in said.response.content
+
+
+async def test_a_seat_given_up_ages_from_when_it_was_given_up(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"])
+    ann = world.members["ann"]
+    await later(world, 40 * DAY)
+    await world.bot.lobby.resign(number, ann.id)
+    for days, expected in ((0, "**65**"), (27, "**65**"), (2, "**70**")):
+        await later(world, days * DAY)
+        assert expected in (await ann.slash(world.channel, "reliability")).response.content

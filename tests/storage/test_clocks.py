@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from storage.contract import ClockRecord, GuildSettings, MemberSettings, Store, VacationRecord
+from storage.contract import ClockRecord, GuildSettings, MemberSettings, Store
 from storage.failure import InvalidChange, NotFound
+from storage.vacation import VacationRecord
 from tests.storage.builders import GUILD, new_timer, opened, running, seat
 
 CONTROL = {"kind": "each", "each": 3_600_000}

@@ -188,3 +188,32 @@ async def test_no_table_tells_of_him_where_he_plays_no_more(store: Store) -> Non
     assert [each.match_id for each in await store.member_notes(MEMBER)] == [playing.id]
     assert await store.open_notes(resigned.id) == []
     assert await store.open_notes(playing.id) == [MEMBER]
+
+
+async def test_quiet_hours_go_with_the_member_and_stay_those_of_others(store: Store) -> None:
+    quiet = {"start": 1, "end": 2, "zone": "Europe/Berlin"}
+    match = await running(store, moves=5)
+    ticks = [
+        {"kind": "asked", "seat": 1, "quiet": quiet},
+        {"kind": "asked", "seat": 2, "quiet": quiet},
+        {"kind": "renewed", "seat": 1, "quiet": None},
+        {"kind": "asked", "seat": 1, "quiet": quiet},
+    ]
+    state = {"at": 1, "seats": {str(number): {"quiet": quiet} for number in range(3)}}
+    async with store.transaction() as tx:
+        await tx.put_clock(match.id, {}, state, ticks)
+        # somebody else has his seat
+        await tx.put_seat(seat(match.id, 1, member_id=109))
+    await store.forget_member(MEMBER)
+    assert [each["quiet"] for each in await store.clock_log(match.id)] == [None, quiet, None, quiet]
+    clock = await store.clock(match.id)
+    assert clock is not None
+    assert clock.state == state
+    async with store.transaction() as tx:
+        await tx.update_match(match.id, status="finished", outcome={})
+    await store.forget_member(109)
+    assert [each["quiet"] for each in await store.clock_log(match.id)] == [None, quiet, None, None]
+    clock = await store.clock(match.id)
+    assert clock is not None
+    assert clock.state is not None
+    assert [each["quiet"] for each in clock.state["seats"].values()] == [quiet, None, quiet]

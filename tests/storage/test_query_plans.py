@@ -18,10 +18,10 @@ from storage.contract import (
     NoteRecord,
     Store,
     TableEntry,
-    VacationRecord,
 )
 from storage.reaction import NewOrder, SealedAnswer, WindowRecord
 from storage.sqlite import SqliteStore
+from storage.vacation import VacationRecord
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
 
 TABLES = {
@@ -46,6 +46,9 @@ TABLES = {
     "vacations",
     "votes",
     "table_log",
+    "standing_orders",
+    "failed_orders",
+    "planned_vacations",
 }
 
 SMALL = {
@@ -96,6 +99,7 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.remove_clock(match_id)
             await tx.put_absence(1, 2)
             await tx.absences(0)
+            await tx.planned_vacations(7)
             await tx.put_vacation(VacationRecord(member_id=7, year=2026))
             await tx.vacation(7, 2026)
             await tx.member_settings(7)
@@ -117,7 +121,7 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.unseal(match_id, 1)
             await tx.close_window(match_id)
             await tx.orders(7, match_id)
-            await tx.cancel_order(1, "x")
+            await tx.cancel_order(1, match_id, "x")
             await tx.note(TableEntry(match_id=match_id, revision=1, at=1, kind="x", seat=1, member_id=101))
             await tx.house_rules(GUILD, "witan_tricks")
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x", options={"a": 1}))
@@ -139,18 +143,33 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
 
     async def remove_order() -> None:
         given = await store.add_order(NewOrder(member_id=7, what={}, made_at=1))
+        for on in (False, True):
+            await store.switch_order(7, given.id, on=on)
         await store.remove_order(7, given.id)
+
+    async def plan() -> None:
+        planned = await store.plan_vacation(7, 1, 2, 0)
+        await store.planned_vacations(7)
+        await store.seats_away(match_id, 1)
+        await store.withdraw_vacation(7, planned.id)
 
     draft = DraftRecord(match_id=match_id, member_id=7, cards={"land": 1}, changed_at=1)
     return {
+        # Before the match ends in the next one.
+        "add_order": lambda: store.add_order(NewOrder(member_id=7, match_id=match_id, what={}, made_at=1)),
         "transaction": in_transaction,
         "match": lambda: store.match(match_id),
         "seats": lambda: store.seats(match_id),
         "moves": lambda: store.moves(match_id, after=3, limit=2),
         "move_of_command": lambda: store.move_of_command("x"),
         "orders": lambda: store.orders(7),
-        "add_order": lambda: store.add_order(NewOrder(member_id=7, match_id=match_id, what={}, made_at=1)),
         "remove_order": remove_order,
+        "switch_order": remove_order,
+        "plan_vacation": plan,
+        "planned_vacations": plan,
+        "seats_away": plan,
+        "withdraw_vacation": plan,
+        "prune_vacations": lambda: store.prune_vacations(5),
         "window": lambda: store.window(match_id),
         "sealed": lambda: store.sealed(match_id),
         "vote": lambda: store.vote(match_id),
@@ -200,7 +219,16 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
     }
 
 
-CARE = {"backup", "check", "close", "open", "last_tick", "known_guilds", "guilds_to_purge", "purge_guild"}
+CARE = {
+    "backup",
+    "check",
+    "close",
+    "open",
+    "last_tick",
+    "known_guilds",
+    "guilds_to_purge",
+    "purge_guild",
+}
 """What reads the whole file or all that there is of a server by nature, at a start or every few hours; or no
 table at all."""
 

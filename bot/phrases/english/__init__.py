@@ -27,6 +27,7 @@ from .reliability import RELIABILITY
 from .replay import REPLAY
 from .shire import SHIRE
 from .table import TABLE
+from .vacations import VACATIONS
 from .votes import VOTES
 from .windows import WINDOWS
 from .witan import WITAN
@@ -56,6 +57,7 @@ PARTS: tuple[dict[str, str], ...] = (
     WINDOWS,
     ORDERS,
     RELIABILITY,
+    VACATIONS,
     LESSONS,
     LESSONS_WITAN_TRICKS,
     LESSONS_ORTUS,
