@@ -19,6 +19,9 @@ from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
+from .server import GuildSettings as GuildSettings
+from .server import HouseRules as HouseRules
+from .waiting import WaitingStore, WaitingWrites
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -132,6 +135,10 @@ class MatchRecord:
     """How long its windows stay open, as people write it; empty: as usual for its pace."""
     lesson: bool = False
     """Whether it is a lesson, which counts nowhere."""
+    closes_at: int | None = None
+    """When its lobby closes, once that has been announced."""
+    kept: bool = False
+    """Whether its host has kept the lobby open once."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -156,6 +163,8 @@ class MatchChanges(TypedDict, total=False):
     asleep_why: Sleep | None
     windows: str
     reliability: int
+    closes_at: int | None
+    kept: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -367,18 +376,6 @@ class MemberSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GuildSettings:
-    """What a server's host chose; the defaults hold for servers that never chose."""
-
-    guild_id: int
-    table_channel_id: int | None = None
-    """The channel for new tables; ``None``: wherever the command was given."""
-    where: Where = "thread"
-    pace: str = "none"
-    """The time control of new matches, as people write it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ClockRecord:
     """The clock of a match as stored: its time control, and its state once the cards are dealt."""
 
@@ -395,15 +392,6 @@ class VacationRecord:
     year: int
     hours: int = 0
     until_at: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class HouseRules:
-    """What a server plays otherwise than published in one game: values by option, empty if nothing."""
-
-    guild_id: int
-    game: str
-    options: Json = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -476,7 +464,7 @@ class Finding:
 # Protocols ---------------------------------------------------------------------------------------
 
 
-class Transaction(Protocol):
+class Transaction(WaitingWrites, Protocol):
     """One all-or-nothing change. Reads see what the transaction has already written.
 
     Every method raises :class:`StoreUnavailable` or :class:`StoreDamaged` where the file fails. An
@@ -679,7 +667,7 @@ class Transaction(Protocol):
         ...
 
 
-class Store(Protocol):
+class Store(WaitingStore, Protocol):
     """A store. Reads run beside the writer and see only what is committed; they never wait for it."""
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from ..contract import Forgotten
-from . import clocks, decks, notes, orders, votes
+from . import clocks, decks, notes, orders, votes, waiting
 from .json_text import from_text, to_text
 
 
@@ -38,6 +38,7 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
     decks.forget(connection, member_id)
     votes.forget(connection, member_id)
     orders.forget(connection, member_id)
+    waiting.forget(connection, member_id)
     unfinished = connection.execute(
         "SELECT match_id FROM seats WHERE member_id = ? AND match_status IN ('lobby', 'ready', 'running') "
         "UNION SELECT id FROM matches WHERE host_id = ? AND status IN ('lobby', 'ready', 'running') "

@@ -31,11 +31,12 @@ from ..failure import StoreClosed, StoreUnavailable
 from ..reaction import OrderRecord, SealedAnswer, WindowRecord
 from . import clocks, house, matches, moves, orders, outbox, seats, settings, timers, votes, windows
 from .connection import Connection
+from .waiting import WaitingTransaction
 
 T = TypeVar("T")
 
 
-class SqliteTransaction:
+class SqliteTransaction(WaitingTransaction):
     """See :class:`storage.contract.Transaction`. It begins with the first call and takes the lock of the file
     then, so that what it reads cannot change before it ends."""
 
