@@ -1,4 +1,4 @@
-"""Finding a match, as stored: who waits, who has blocked whom, when members play, what they are told privately.
+"""Finding a match, as stored: who waits, who has blocked whom, when members play, what they are told.
 
 Records, and what a store and its transactions promise about them.
 """
@@ -13,7 +13,7 @@ BLOCKS_EACH: Final = 100
 """How many members one may block."""
 
 News = Literal["expired", "joined", "closing"]
-"""A wait in the queue is over · somebody whom one has blocked joined one's lobby · one's lobby closes soon."""
+"""A wait in the queue is over · somebody whom one has blocked joined one's lobby · one's lobby closes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,7 +1,7 @@
 """When members play, and how much of that two of them share.
 
-Hours follow each member's local clock, so that two zones come nearer or drift apart for some weeks where one of
-them changes its clock earlier: what counts are the next seven days as they will be.
+Hours follow each member's local clock, so that two zones come nearer or drift apart for some weeks where one
+of them changes its clock earlier: what counts are the next seven days as they will be.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Who plays with whom, among those who wait: a pure function of what they wish and are.
 
-Whoever waits longest is served first: the dearest of his games, the most seats, the dearest of his paces, and of
-those with whom it works out the ones that wait longest. Every two at a table must suit each other both ways.
+Whoever waits longest is served first: the dearest of his games, the most seats, the dearest of his paces, and
+of those with whom it works out the ones that wait longest. Every two at a table must suit each other.
 """
 
 from __future__ import annotations

@@ -136,8 +136,8 @@ def _owed(connection: sqlite3.Connection, member_id: int | None, limit: int) -> 
 
 
 def forget(connection: sqlite3.Connection, member_id: int) -> None:
-    """Nothing waits for the member or names him: his entries, blocks by him and of him, his hours, and what is
-    owed to him or about him."""
+    """Nothing of the member is left: his entries, blocks by him and of him, his hours, what is owed to him or
+    about him."""
     for statement in (
         "DELETE FROM queue_entries WHERE member_id = ?",
         "DELETE FROM blocks WHERE member_id = ?",
