@@ -137,51 +137,52 @@ class Queue:
             channel_id = await self.place(guild_id)
             if channel_id is None:
                 return opened
-            while tables := await self._tables(guild_id):
-                match = await self._open_first(guild_id, channel_id, tables)
-                if match is None:
-                    break
-                opened.append(match)
+            now = self.clock.now()
+            entries = {each.member_id: each for each in await self.store.queue(guild_id)}
+            left = [
+                each
+                for entry in entries.values()
+                if entry.until_at > now and (each := await self._waiting(entry, now)) is not None
+            ]
+            given = await self._circumstances(guild_id, left, now)
+            while tables := find(left, given):
+                first = tables[0]
+                match, passed = await self._try(channel_id, first, [entries[each] for each in first.members])
+                if match is not None:
+                    opened.append(match)
+                left = [each for each in left if each.member_id not in passed]
         for match in opened:
             self.changed(match.id)
         return opened
 
-    async def _open_first(
-        self, guild_id: int, channel_id: int, tables: Sequence[Found]
-    ) -> MatchRecord | None:
-        """Open the first of the tables that can be opened: who waits longest comes first, but nobody's
-        trouble keeps the others from playing."""
-        entries = {each.member_id: each for each in await self.store.queue(guild_id)}
-        for table in tables:
-            members = [entries.get(each) for each in table.members]
-            present = [each for each in members if each is not None]
-            if len(present) < len(members) or not await self._all_here(present):
-                continue
-            try:
-                return await self._open(channel_id, table, present)
-            except Refusal as refusal:
-                log.info("table not opened", guild=guild_id, reason=refusal.key)
-        return None
+    async def _try(
+        self, channel_id: int, table: Found, entries: Sequence[QueueEntry]
+    ) -> tuple[MatchRecord | None, set[int]]:
+        """Open a lobby for a table. Gives the match, and who is not looked at again this time: all who have
+        seats now; or whoever is not here any more; or the host who may open none, so that his trouble keeps
+        nobody else from playing."""
+        gone = await self._gone(entries)
+        if gone:
+            return None, gone
+        try:
+            return await self._open(channel_id, table, entries), set(table.members)
+        except Refusal as refusal:
+            log.info("table not opened", guild=entries[0].guild_id, reason=refusal.key)
+            return None, {table.members[0]}
 
-    async def _tables(self, guild_id: int) -> list[Found]:
-        now = self.clock.now()
-        entries = [each for each in await self.store.queue(guild_id) if each.until_at > now]
-        waiting = [each for entry in entries if (each := await self._waiting(entry, now)) is not None]
-        if len(waiting) < 2:
-            return []
-        given = Circumstances(
+    async def _circumstances(self, guild_id: int, left: Sequence[Waiting], now: int) -> Circumstances:
+        return Circumstances(
             now=now,
             seat_counts={key: game.seat_counts for key, game in self.games.items()},
             usual_pace=(await self.store.guild_settings(guild_id)).pace,
-            blocked=await self.store.blocks_among([each.member_id for each in waiting]),
+            blocked=await self.store.blocks_among([each.member_id for each in left]),
         )
-        return find(waiting, given)
 
     async def _waiting(self, entry: QueueEntry, now: int) -> Waiting | None:
         """What the matcher needs; ``None`` for somebody who can take no seat now, or is not here any more."""
         member_id = entry.member_id
         seen_at = self._seen.get((entry.guild_id, member_id), -LOOKED_AFTER)
-        if now - seen_at >= LOOKED_AFTER and not await self._all_here([entry]):
+        if now - seen_at >= LOOKED_AFTER and await self._gone([entry]):
             return None
         if not (await room(self.store, member_id, entry.guild_id))[0]:
             return None
@@ -212,19 +213,19 @@ class Queue:
             self._reliability[member_id] = now, found
         return found
 
-    async def _all_here(self, entries: Sequence[QueueEntry]) -> bool:
-        """Whether they are on the server. Whoever has left it waits no more."""
-        everybody = True
+    async def _gone(self, entries: Sequence[QueueEntry]) -> set[int]:
+        """Who of them has left the server, and so waits no more."""
+        gone = set()
         for entry in entries:
             key = entry.guild_id, entry.member_id
             if await self.here(*key) is False:
                 self._seen.pop(key, None)
                 async with self.store.transaction() as tx:
                     await tx.dequeue(*key)
-                everybody = False
+                gone.add(entry.member_id)
             else:
                 self._seen[key] = self.clock.now()
-        return everybody
+        return gone
 
     async def _open(self, channel_id: int, table: Found, entries: Sequence[QueueEntry]) -> MatchRecord:
         """The lobby with its ready check. Whoever waits no more, or has another wish by now, undoes it."""

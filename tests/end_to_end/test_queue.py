@@ -1,4 +1,4 @@
-"""The queue: members wait, whoever fits gets a lobby with a ready check, and nothing about a wait is public."""
+"""The queue: members wait, whoever fits gets a lobby with a ready check; nothing about a wait is public."""
 
 from __future__ import annotations
 
