@@ -18,11 +18,13 @@ from storage.sqlite import SqliteStore
 
 from .absence import Absence
 from .announce import Announcer
+from .announce.news import NewsSender
 from .clock import Clock, Secrets, SystemClock, SystemSecrets
 from .clocks.missed import Deadlines
 from .clocks.sleeper import Sleeper
 from .config import Settings
 from .digests import Digests
+from .errands import Errands
 from .find import Finder
 from .gathering import GATHERING, Gathering
 from .heartbeat import Heartbeat
@@ -34,6 +36,8 @@ from .orders.standing import StandingOrders
 from .phrases import say
 from .play import Play
 from .presence import Presence
+from .queue.place import Place
+from .queue.waiting import Queue
 from .replay import Replays
 from .retention import Retention
 from .sleep import Idleness, sleep_with_server
@@ -61,6 +65,8 @@ COGS = (
     "cogs.orders",
     "cogs.vacation",
     "cogs.reliability",
+    "cogs.queue",
+    "cogs.block",
     "cogs.admin",
     "cogs.servers",
     "cogs.buttons",
@@ -85,6 +91,9 @@ class Gemot(commands.Bot):
     taking_back: TakingBack
     votes: Votes
     absence: Absence
+    gathering: Gathering
+    queue: Queue
+    errands: Errands
 
     def __init__(
         self,
@@ -130,17 +139,19 @@ class Gemot(commands.Bot):
         self.digests = Digests(self.matches, self.play.changed)
         self.digests.serve_with(self.sleeper)
         Closer(self.matches, self.play.changed).serve_with(self.sleeper)
-        self.sleeper.serves[GATHERING] = Gathering(self.store, self.clock, self.play.changed).due
+        self.gathering = Gathering(self.store, self.clock, self.play.changed)
+        self.sleeper.serves[GATHERING] = self.gathering.due
         self.play.on_change = self.sleeper.poke
         self.taking_back = TakingBack(self.matches)
         self.votes = Votes(self.lobby, self.taking_back)
         self.absence = Absence(self.matches)
         self.sleeper.serves[IDLE] = Idleness(self.matches, self.play.changed).look
-        self.play.before = (
-            self.votes.recount,
-            StandingOrders(self.matches).look,
-            Presence(self, self.matches, self.absence).look,
-        )
+        presence = Presence(self, self.matches, self.absence)
+        self.play.before = (self.votes.recount, StandingOrders(self.matches).look, presence.look)
+        place = Place(self, self.store).of
+        self.queue = Queue(self.lobby, place, presence.is_here, self.play.changed)
+        self.errands = Errands((self.queue.round, NewsSender(self, self.matches).send_owed))
+        self.sleeper.at_every_look = self.errands.run
         for cog in COGS:
             await self.load_extension(cog)
         await sync_if_changed(self.tree, self.store)
@@ -174,6 +185,7 @@ class Gemot(commands.Bot):
         if self.store is not None:
             await self.retention.close()
             await self.sleeper.close()
+            await self.errands.close()
             await self.replays.close()
             await self.play.close()
         await super().close()

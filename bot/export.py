@@ -84,6 +84,10 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
             {"from": each.from_at, "until": each.until_at, "at": each.made_at}
             for each in await store.planned_vacations(member_id)
         ],
+        "playing_hours": asdict(hours) if (hours := await store.playing_hours(member_id)) else None,
+        "queue": [asdict(each) for each in await store.queue_entries_of(member_id)],
+        "blocks": [asdict(each) for each in await store.blocks_by(member_id)],
+        "owed_to_you": [asdict(each) for each in await store.owed_news(member_id)],
         "decks": [
             {"name": each.name, "game": each.game, "cards": each.cards, "changed_at": each.changed_at}
             for each in await store.member_decks(member_id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -24,7 +24,7 @@ from storage.failure import Conflict
 from .clock import Secrets
 from .clocks import book
 from .clocks.control import TimeControl
-from .gathering import clear_ready, owe_lobby, require_room
+from .gathering import clear_ready, owe_lobby, require_room, warn_blockers
 from .idle import look_in_30_days
 from .matches import PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
@@ -75,10 +75,14 @@ class Lobby:
         control: TimeControl | None = None,
         windows: Windows | None = None,
         reliability: int = 0,
+        found: Sequence[Member] = (),
+        claim: Callable[[Transaction], Awaitable[None]] | None = None,
     ) -> MatchRecord:
         """A new lobby with its host in the first seat. The deal is sealed before anybody else can join.
 
         It starts from the house rules of the server; the preset lies over them, single options over both.
+        Members who were ``found`` for it get the next seats and are asked in a ready check at once; ``claim``
+        is done first, and nothing is opened where it refuses.
         """
         game = self.matches.games.get(game_key)
         if game is None:
@@ -90,11 +94,13 @@ class Lobby:
         waiting = await self.store.matches_of_member(host.id, ("lobby", "ready"))
         if sum(each.host_id == host.id for each in waiting) >= OPEN_MATCHES_EACH:
             raise Refusal("refusal.too_many_lobbies", limit=OPEN_MATCHES_EACH)
-        await require_room(self.store, host.id)
+        await require_room(self.store, host.id, guild_id)
         await require_own(self.store, host.id, reliability, self.clock.now())
         secret = self.secrets.secret()
         now = self.clock.now()
         async with self.store.transaction() as tx:
+            if claim is not None:
+                await claim(tx)
             match = await tx.add_match(
                 NewMatch(
                     game=game_key,
@@ -111,15 +117,27 @@ class Lobby:
                     house_rules=house,
                 )
             )
-            await tx.put_seat(self._seat(match.id, 0, now, member=host))
+            for seat, member in enumerate((host, *found)):
+                await tx.put_seat(self._seat(match.id, seat, now, member=member))
             if control is not None:
                 await book.put_control(tx, match.id, control)
             if windows is not None:
                 await tx.update_match(match.id, windows=write_windows(windows))
             if reliability:
                 await tx.update_match(match.id, reliability=reliability)
-            await self._changed(tx, match.id)
+            if found:
+                await tx.update_match(match.id, status="ready")
+            await owe_lobby(tx, match.id, now, **({"found": True} if found else {}))
             return match
+
+    async def put_reliability(self, match_id: int, by: int, least: int) -> bool:
+        """Choose before the deal what reliability whoever joins must have, as with :meth:`put_pace`."""
+        await require_own(self.store, by, least, self.clock.now())
+        async with self.store.transaction() as tx:
+            called_off = await self._choosing(tx, match_id, by)
+            await tx.update_match(match_id, reliability=least)
+            await self._changed(tx, match_id)
+            return called_off
 
     async def put_windows(self, match_id: int, by: int, windows: Windows | None) -> bool:
         """Choose before the deal how long windows stay open, as with :meth:`put_pace`."""
@@ -150,8 +168,9 @@ class Lobby:
 
     async def join(self, match_id: int, member: Member) -> int:
         """Take the first free seat; gives its number."""
-        await require_room(self.store, member.id)
-        reliability = await reliability_for(self.store, match_id, member.id, self.clock.now())
+        before = await self.store.match(match_id)
+        await require_room(self.store, member.id, before.guild_id if before else None)
+        reliability = await reliability_for(self.store, before, member.id, self.clock.now())
         async with self.store.transaction() as tx:
             match, seats = await self._waiting(tx, match_id, "lobby")
             if any(each.member_id == member.id for each in seats):
@@ -159,6 +178,7 @@ class Lobby:
             require_reliable(match, reliability)
             seat = self._free_seat(match, seats)
             await tx.put_seat(self._seat(match_id, seat, self.clock.now(), member=member))
+            await warn_blockers(tx, match, seats, member.id, self.clock.now())
             await self._changed(tx, match.id)
             return seat
 

@@ -46,15 +46,17 @@ class Presence:
             if now - self._looked.get(key, -DAY) < DAY and seat.departed_at is None:
                 continue
             self._looked[key] = now
-            here = await self._is_here(guild, seat.member_id)
+            here = await self.is_here(guild.id, seat.member_id)
             if here is False:
                 await self.absence.departed(match_id, seat.seat)
             elif here and seat.departed_at is not None:
                 await self.absence.is_back(match_id, seat.seat)
 
-    @staticmethod
-    async def _is_here(guild: discord.Guild, member_id: int) -> bool | None:
-        """``None`` where Discord does not say."""
+    async def is_here(self, guild_id: int, member_id: int) -> bool | None:
+        """Whether the member is on the server; ``None`` where Discord does not say."""
+        guild = self.client.get_guild(guild_id)
+        if guild is None:
+            return None
         try:
             await guild.fetch_member(member_id)
         except discord.NotFound as error:

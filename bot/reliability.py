@@ -14,7 +14,7 @@ from typing import Final
 from storage.contract import MatchRecord, Status, Store
 
 from .clocks.control import DAY
-from .refusal import Refusal
+from .refusal import Moved, Refusal
 
 RECENT: Final = 28 * DAY
 YEAR: Final = 365 * DAY
@@ -81,17 +81,28 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
     return Deeds(finished=finished, in_time=in_time, missed_at=missed_at, left_at=left_at)
 
 
-async def reliability_for(store: Store, match_id: int, member_id: int, now: int) -> int:
-    """The member's reliability, if the match asks for one, which never changes; 0 otherwise. Many reads: not
-    for a transaction."""
-    match = await store.match(match_id)
+async def known(store: Store, member_id: int, now: int) -> int | None:
+    """The member's reliability if he has done anything that it is counted from; ``None`` for a newcomer."""
+    deeds = await deeds_of(store, member_id)
+    done = deeds.finished or deeds.in_time or deeds.missed_at or deeds.left_at
+    return score(deeds, now) if done else None
+
+
+async def reliability_for(store: Store, match: MatchRecord | None, member_id: int, now: int) -> int | None:
+    """The member's reliability, if the match asks for one; ``None`` otherwise. Many reads: not for a
+    transaction."""
     if match is None or not match.reliability:
-        return 0
+        return None
     return score(await deeds_of(store, member_id), now)
 
 
-def require_reliable(match: MatchRecord, found: int) -> None:
-    """:class:`Refusal` unless that is as reliable as the match asks for."""
+def require_reliable(match: MatchRecord, found: int | None) -> None:
+    """:class:`Refusal` unless that is as reliable as the match asks for; :class:`Moved` if it asks since it
+    was ``found``."""
+    if not match.reliability:
+        return
+    if found is None:
+        raise Moved
     if found < match.reliability:
         raise Refusal("refusal.unreliable", least=match.reliability, found=found)
 

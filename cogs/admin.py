@@ -12,9 +12,10 @@ from discord.ext import commands
 from bot.app import Gemot
 from bot.clocks.control import write_pace
 from bot.export import server_file
+from bot.gathering import at_first
 from bot.options import single_choices, value_choices
 from bot.permissions import NEEDS, missing
-from bot.phrases import listed, say
+from bot.phrases import amount, listed, say
 from bot.posts.pace import pace_words
 from bot.refusal import Refusal
 
@@ -117,6 +118,42 @@ class AdminCog(commands.GroupCog, name="admin", description=say("command.admin")
         settings = await store.guild_settings(interaction.guild_id)
         await store.put_guild_settings(replace(settings, pace=write_pace(control)))
         await say_back(interaction, say("pace.guild", pace=pace_words(control)))
+
+    @app_commands.command(name="queue", description=say("command.admin.queue"))
+    @app_commands.describe(channel=say("command.admin.queue.channel"))
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def queue(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+        """The channel in which the queue opens its lobbies."""
+        await private(interaction)
+        assert interaction.guild_id is not None
+        store = self.bot.matches.store
+        settings = replace(
+            await store.guild_settings(interaction.guild_id),
+            queue_channel_id=channel.id if channel else None,
+        )
+        await store.put_guild_settings(settings)
+        place = settings.queue_channel_id or settings.table_channel_id
+        if place is None:
+            await say_back(interaction, say("admin.queue.off"))
+            return
+        done = say("admin.queue" if channel else "admin.queue.tables", channel=f"<#{place}>")
+        await say_back(interaction, f"{done}\n\n{self._report(interaction, channel)}" if channel else done)
+        await self.bot.queue.look(interaction.guild_id)
+
+    @app_commands.command(name="open-matches", description=say("command.admin.limit"))
+    @app_commands.describe(matches=say("command.admin.limit.matches"))
+    @app_commands.checks.has_permissions(manage_guild=True)
+    async def open_matches(
+        self, interaction: Interaction, matches: app_commands.Range[int, 1, 100] | None = None
+    ) -> None:
+        """How many matches a member may have open."""
+        await private(interaction)
+        assert interaction.guild_id is not None
+        store = self.bot.matches.store
+        settings = await store.guild_settings(interaction.guild_id)
+        await store.put_guild_settings(replace(settings, open_at_first=matches))
+        count = amount("open_match", await at_first(store, interaction.guild_id))
+        await say_back(interaction, say("admin.limit", matches=count))
 
     @pace.autocomplete("pace")
     async def _paces(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

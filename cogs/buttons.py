@@ -26,7 +26,21 @@ from bot.tree import admitted, answer_failure
 from rules import GAMES
 from storage.contract import MatchRecord, VoteKind
 
-from . import clock, decks, deeds, games, hand, learn, notes, options, order_panel, pace, privacy, table_deeds
+from . import (
+    clock,
+    decks,
+    deeds,
+    games,
+    hand,
+    learn,
+    notes,
+    options,
+    order_panel,
+    pace,
+    privacy,
+    reliability,
+    table_deeds,
+)
 from .meaning import Seen, hand_of, seen_by
 from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show
@@ -358,6 +372,8 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "start": _lobby(deeds.start, agrees=True),
     "ready": _lobby(deeds.ready, agrees=True),
     "unready": _lobby(deeds.unready),
+    "keep-open": _lobby(deeds.keep_open),
+    "reliability": reliability.serve_reliability,
     "resign": _confirmed(deeds.resign),
     "cancel": _confirmed(deeds.cancel),
     "missed": missed,

@@ -8,7 +8,7 @@ from bot.aside import Aside
 from bot.controls import Press, Row, draw
 from bot.games import Games
 from bot.lessons.course import coaching
-from bot.phrases import say
+from bot.phrases import listed, say
 from bot.phrases.registry import speaker_of
 from bot.position import Choice, Submitted, seat_of
 from bot.posts.lobby import waiting_names
@@ -32,7 +32,17 @@ async def join(interaction: Interaction, match: MatchRecord) -> str:
     bot = interaction.client
     seat = await bot.lobby.join(match.id, member_of(interaction))
     bot.play.changed(match.id)
-    return say("lobby.joined", mark=mark_of(seat), title=title(match))
+    words = say("lobby.joined", mark=mark_of(seat), title=title(match))
+    blocked = {each.blocked_id for each in await bot.matches.store.blocks_by(interaction.user.id)}
+    seats = await bot.matches.store.seats(match.id)
+    there = [person(each) for each in seats if each.member_id in blocked]
+    return f"{words} {say('block.sits', members=listed(there))}" if there else words
+
+
+async def keep_open(interaction: Interaction, match: MatchRecord) -> str:
+    """Keep a lobby open that is about to close."""
+    await interaction.client.gathering.keep_open(match.id, interaction.user.id)
+    return say("lobby.kept", title=title(match))
 
 
 async def leave(interaction: Interaction, match: MatchRecord) -> str:

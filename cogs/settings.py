@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from discord import app_commands
 from discord.ext import commands
@@ -21,6 +21,7 @@ from bot.posts.pace import span_words
 from bot.refusal import Refusal
 from storage.contract import Calls, MemberSettings
 from storage.vacation import VacationRecord
+from storage.waiting import PlayingHours
 
 from .clock import usual_calls, zone_choices
 from .show import Interaction, private, say_back
@@ -124,14 +125,38 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         minute = minute_of(time)
         if zone is not None and not is_zone(zone):
             raise Refusal("refusal.zone", text=plain(zone, 40))
-        settings = await self.bot.matches.store.member_settings(interaction.user.id)
-        moved = replace(settings, digest_at=minute, zone=zone or settings.zone)
-        await self._keep(interaction, moved)
-        if moved.zone != settings.zone and (quiet := quiet_of(moved)) is not None:
-            await self.bot.deadlines.quiet_hours_changed(interaction.user.id, quiet)
+        await self._move(interaction, zone, digest_at=minute)
+
+    @app_commands.command(name="hours", description=say("command.settings.hours"))
+    @app_commands.describe(
+        start=say("command.settings.hours.start"),
+        end=say("command.settings.hours.end"),
+        zone=say("command.settings.hours.zone"),
+    )
+    async def hours(
+        self,
+        interaction: Interaction,
+        start: app_commands.Range[str, 1, 5] | None = None,
+        end: app_commands.Range[str, 1, 5] | None = None,
+        zone: app_commands.Range[str, 1, 60] | None = None,
+    ) -> None:
+        """When one usually plays, for the queue."""
+        await private(interaction)
+        if (start is None) != (end is None):
+            raise Refusal("refusal.hours.both")
+        if zone is not None and not is_zone(zone):
+            raise Refusal("refusal.zone", text=plain(zone, 40))
+        store, member_id = self.bot.matches.store, interaction.user.id
+        if start is not None and end is not None:
+            begins, ends = minute_of(start), minute_of(end)
+            await store.put_playing_hours(PlayingHours(member_id=member_id, begins=begins, ends=ends))
+        else:
+            await store.remove_playing_hours(member_id)
+        await self._move(interaction, zone)
 
     @quiet_hours.autocomplete("zone")
     @digest.autocomplete("zone")
+    @hours.autocomplete("zone")
     async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return zone_choices(typed)
 
@@ -143,6 +168,14 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
         await self._keep(interaction, replace(settings, lead_on=on == "on"))
 
+    async def _move(self, interaction: Interaction, zone: str | None, **changes: Any) -> None:
+        """Keep settings, perhaps with another time zone, which the quiet hours follow."""
+        settings = await self.bot.matches.store.member_settings(interaction.user.id)
+        moved = replace(settings, zone=zone or settings.zone, **changes)
+        await self._keep(interaction, moved)
+        if moved.zone != settings.zone and (quiet := quiet_of(moved)) is not None:
+            await self.bot.deadlines.quiet_hours_changed(interaction.user.id, quiet)
+
     async def _keep(self, interaction: Interaction, settings: MemberSettings) -> None:
         await self.bot.matches.store.put_member_settings(settings)
         await self.bot.digests.chosen(settings.member_id)
@@ -152,7 +185,8 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         """The settings in words, with the vacation that is left."""
         year = datetime.fromtimestamp(self.bot.clock.now() / 1000, UTC).year
         spent = await self.bot.matches.store.vacation(settings.member_id, year)
-        return words(settings, spent)
+        hours = await self.bot.matches.store.playing_hours(settings.member_id)
+        return f"{words(settings, spent)}\n{hours_words(settings, hours)}"
 
 
 def quiet_from(start: str | None, end: str | None, zone: str | None) -> Quiet | None:
@@ -210,6 +244,17 @@ def words(settings: MemberSettings, spent: VacationRecord) -> str:
         vacation=span_words((VACATION_HOURS - spent.hours) * HOUR),
     )
     return f"{shown}\n{calls}"
+
+
+def hours_words(settings: MemberSettings, hours: PlayingHours | None) -> str:
+    """When the member plays, in words."""
+    if hours is None:
+        key = "settings.hours.none" if settings.quiet_from is None else "settings.hours.quiet"
+        return say("settings.hours", hours=say(key))
+    if hours.begins == hours.ends:
+        return say("settings.hours", hours=say("settings.hours.all", zone=settings.zone))
+    start, end = (f"{each // 60:02}:{each % 60:02}" for each in (hours.begins, hours.ends))
+    return say("settings.hours", hours=say("settings.quiet", start=start, end=end, zone=settings.zone))
 
 
 async def setup(bot: Gemot) -> None:

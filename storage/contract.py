@@ -19,7 +19,10 @@ from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
+from .server import GuildSettings as GuildSettings
+from .server import HouseRules as HouseRules
 from .vacation import PlannedVacation, VacationRecord
+from .waiting import WaitingStore, WaitingWrites
 
 Json = dict[str, Any]
 """A JSON object."""
@@ -133,6 +136,10 @@ class MatchRecord:
     """How long its windows stay open, as people write it; empty: as usual for its pace."""
     lesson: bool = False
     """Whether it is a lesson, which counts nowhere."""
+    closes_at: int | None = None
+    """When its lobby closes, once that has been announced."""
+    kept: bool = False
+    """Whether its host has kept the lobby open once."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -157,6 +164,8 @@ class MatchChanges(TypedDict, total=False):
     asleep_why: Sleep | None
     windows: str
     reliability: int
+    closes_at: int | None
+    kept: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -370,18 +379,6 @@ class MemberSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GuildSettings:
-    """What a server's host chose; the defaults hold for servers that never chose."""
-
-    guild_id: int
-    table_channel_id: int | None = None
-    """The channel for new tables; ``None``: wherever the command was given."""
-    where: Where = "thread"
-    pace: str = "none"
-    """The time control of new matches, as people write it."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ClockRecord:
     """The clock of a match as stored: its time control, and its state once the cards are dealt."""
 
@@ -391,14 +388,6 @@ class ClockRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HouseRules:
-    """What a server plays otherwise than published in one game: values by option, empty if nothing."""
-
-    guild_id: int
-    game: str
-    options: Json = field(default_factory=dict)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewDeck:
     """A deck about to be saved. Names of one member and game that differ only in case are one name."""
@@ -469,7 +458,7 @@ class Finding:
 # Protocols ---------------------------------------------------------------------------------------
 
 
-class Transaction(Protocol):
+class Transaction(WaitingWrites, Protocol):
     """One all-or-nothing change. Reads see what the transaction has already written.
 
     Every method raises :class:`StoreUnavailable` or :class:`StoreDamaged` where the file fails. An
@@ -681,7 +670,7 @@ class Transaction(Protocol):
         ...
 
 
-class Store(Protocol):
+class Store(WaitingStore, Protocol):
     """A store. Reads run beside the writer and see only what is committed; they never wait for it."""
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

@@ -67,6 +67,10 @@ class TooManyDecks(StoreError):
     """The member has :data:`~storage.contract.DECKS_EACH` saved decks already; nothing has changed."""
 
 
+class TooManyBlocks(StoreError):
+    """The member has blocked :data:`~storage.waiting.BLOCKS_EACH` others already; nothing has changed."""
+
+
 class TooManyOrders(StoreError):
     """The member has as many standing orders there as he may; nothing has changed."""
 

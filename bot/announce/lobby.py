@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import discord
 import structlog
 
-from storage.contract import MatchRecord, PostRecord
+from storage.contract import MatchRecord, PostRecord, SeatRecord
 
 from ..clocks.book import control_of_match
+from ..clocks.control import HOUR
 from ..matches import Matches
 from ..posts.lobby import lobby_post
 from ..posts.result import result_line
 from ..refusal import Refusal
+from ..reliability import known
 from ..sheet import Sheet, sheet_of
 from .failure import UNKNOWN_MESSAGE, Gone
+
+SHOWN_FOR: Final = HOUR
 
 log = structlog.get_logger(__name__)
 
@@ -27,6 +32,7 @@ class LobbySender:
         self.client = client
         self.matches = matches
         self.store = matches.store
+        self._scores: dict[int, tuple[int, int | None]] = {}
 
     async def send(self, match_id: int, posts: Sequence[PostRecord]) -> None:
         match = await self.store.match(match_id)
@@ -38,8 +44,15 @@ class LobbySender:
             return
         seats = await self.store.seats(match_id)
         result = result_line(match, seats) if match.status == "finished" else ""
+        is_new = match.lobby_message_id is None
         outgoing = lobby_post(
-            match, seats, self._sheet(match), result, await control_of_match(self.store, match_id)
+            match,
+            seats,
+            self._sheet(match),
+            result,
+            await control_of_match(self.store, match_id),
+            reliability=await self._reliability(match, seats),
+            found=is_new and match.status == "ready" and any(each.payload.get("found") for each in posts),
         )
         channel = self.client.get_partial_messageable(match.channel_id)
         if match.lobby_message_id is not None:
@@ -61,6 +74,22 @@ class LobbySender:
             await tx.update_match(match_id, lobby_message_id=sent.id)
             for each in posts:
                 await tx.mark_sent(each.id, sent.id, self.matches.clock.now())
+
+    async def _reliability(self, match: MatchRecord, seats: Sequence[SeatRecord]) -> dict[int, int]:
+        """The reliability of those who sit there and have one, while people still decide whether to play
+        together. It is counted from many matches, so a figure is shown as it is for an hour."""
+        if match.status not in ("lobby", "ready"):
+            return {}
+        now = self.matches.clock.now()
+        found: dict[int, int] = {}
+        for member_id in (each.member_id for each in seats if each.member_id is not None):
+            at, score = self._scores.get(member_id, (-SHOWN_FOR, None))
+            if not 0 <= now - at < SHOWN_FOR:
+                score = await known(self.store, member_id, now)
+                self._scores[member_id] = now, score
+            if score is not None:
+                found[member_id] = score
+        return found
 
     def _sheet(self, match: MatchRecord) -> Sheet | None:
         """The options; none for a ruleset that this version cannot read."""

@@ -49,6 +49,8 @@ class Sleeper:
         self.serves: dict[str, Serve] = {}
         self.on_away: Away | None = None
         """Told, in the same transaction and before the store knows of it, when Gemot was away."""
+        self.at_every_look: Callable[[], None] = lambda: None
+        """Called whenever timers are looked at, so at least once in every pulse; returns at once."""
         self._poked = False
         self._asleep = False
         self._task: asyncio.Task[None] | None = None
@@ -105,6 +107,8 @@ class Sleeper:
 
     async def round(self) -> float:
         """Serve all that is due. Gives the seconds until the next look."""
+        if not self._closing:
+            self.at_every_look()
         while not self._closing:
             await self.beat()
             due = await self.store.due_timers(self.clock.now(), BATCH)

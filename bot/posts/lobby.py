@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from storage.contract import MatchRecord, SeatRecord
 
@@ -25,9 +25,13 @@ def lobby_post(
     sheet: Sheet | None,
     result: str,
     control: TimeControl | None = None,
+    *,
+    reliability: Mapping[int, int] | None = None,
+    found: bool = False,
 ) -> Outgoing:
     """The lobby as it stands. ``sheet`` are its options, as far as they can be read, ``result`` how it ended,
-    in words, ``control`` its time control."""
+    in words, ``control`` its time control, ``reliability`` that of members who have one. Those whom the queue
+    has ``found`` for it are mentioned."""
     title = title_of(match, speaker_of(match.game).title)
     taken = {each.seat: each for each in seats}
     where = (
@@ -41,7 +45,7 @@ def lobby_post(
     lines = [
         say(key, title=title, taken=len(taken), seats=match.seats, where=where, result=result),
         speaker_of(match.game).about if match.status == "lobby" else "",
-        *(_seat_line(match, seat, taken.get(seat)) for seat in range(match.seats)),
+        *(_seat_line(match, seat, taken.get(seat), reliability or {}) for seat in range(match.seats)),
     ]
     if match.status != "cancelled":
         lines += rules_lines(sheet) if sheet is not None else []
@@ -57,12 +61,21 @@ def lobby_post(
         if match.options_version == match.version:
             lines.append(say("options.new"))
         lines.append(say(f"lobby.next.{step}"))
+    if match.status == "lobby" and match.closes_at is not None:
+        lines.append(say("lobby.closes", at=match.closes_at // 1000))
+    mentions = tuple(each.member_id for each in seats if each.member_id is not None) if found else ()
+    if mentions:
+        lines.append(say("lobby.found", members=" ".join(f"<@{each}>" for each in mentions)))
     return Outgoing(
-        match.id, match.version, "\n".join(filter(None, lines)), rows=_rows(match, len(taken), sheet)
+        match.id,
+        match.version,
+        "\n".join(filter(None, lines)),
+        rows=_rows(match, len(taken), sheet),
+        mentions=mentions,
     )
 
 
-def _seat_line(match: MatchRecord, seat: int, who: SeatRecord | None) -> str:
+def _seat_line(match: MatchRecord, seat: int, who: SeatRecord | None, reliability: Mapping[int, int]) -> str:
     if who is None:
         return say("lobby.seat.free", mark=mark_of(seat))
     notes = []
@@ -71,6 +84,9 @@ def _seat_line(match: MatchRecord, seat: int, who: SeatRecord | None) -> str:
         notes.append(say("lobby.note.partner", mark=mark_of(partner)))
     if who.member_id is not None and who.member_id == match.host_id:
         notes.append(say("lobby.note.host"))
+    score = reliability.get(who.member_id) if who.member_id is not None else None
+    if score is not None and match.status in ("lobby", "ready"):
+        notes.append(say("lobby.note.reliability", score=score))
     if match.status == "ready" and not is_ai(who):
         notes.append(say("lobby.note.ready" if who.ready_id else "lobby.note.waiting"))
     return say(
@@ -89,7 +105,12 @@ def _rows(match: MatchRecord, taken: int, sheet: Sheet | None) -> tuple[Row, ...
         middle = [] if full else [Press("ai", say("button.ai"))]
         last = [Press("start", say("button.start"), "usual")] if full else []
         rules = Press("rules", say("button.rules"))
-        return ([*first, *last, *middle, Press("leave", say("button.leave")), *options, rules],)
+        rows: tuple[Row, ...] = (
+            [*first, *last, *middle, Press("leave", say("button.leave")), *options, rules],
+        )
+        if match.closes_at is not None and not match.kept:
+            rows += ([Press("keep-open", say("button.keep_open"))],)
+        return rows
     if match.status == "ready":
         return (
             [

@@ -146,7 +146,7 @@ def options_panel(panel: Panel, page: int = 1, before: str = "") -> Outgoing:
             else Press(f"{panel.verb}.reset", say("button.options.reset"))
         )
     if panel.editable and not panel.house:
-        turn.append(Press("pace", say("button.pace")))
+        turn += [Press("pace", say("button.pace")), Press("reliability", say("button.reliability"))]
     return panel.outgoing(lines, [*rows, turn])
 
 

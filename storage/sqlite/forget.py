@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from ..contract import Forgotten
-from . import clocks, decks, notes, orders, vacations, votes
+from . import clocks, decks, notes, orders, vacations, votes, waiting
 from .json_text import from_text, to_text
 
 
@@ -40,6 +40,7 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
     votes.forget(connection, member_id)
     orders.forget(connection, member_id)
     vacations.forget(connection, member_id)
+    waiting.forget(connection, member_id)
     unfinished = connection.execute(
         "SELECT match_id FROM seats WHERE member_id = ? AND match_status IN ('lobby', 'ready', 'running') "
         "UNION SELECT id FROM matches WHERE host_id = ? AND status IN ('lobby', 'ready', 'running') "

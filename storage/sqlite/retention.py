@@ -21,7 +21,8 @@ def known_guilds(connection: sqlite3.Connection) -> list[int]:
     """Every server of which something is stored."""
     rows = connection.execute(
         "SELECT guild_id FROM matches WHERE guild_id IS NOT NULL "
-        "UNION SELECT guild_id FROM house_rules UNION SELECT guild_id FROM guild_settings ORDER BY 1"
+        "UNION SELECT guild_id FROM house_rules UNION SELECT guild_id FROM guild_settings "
+        "UNION SELECT guild_id FROM queue_entries ORDER BY 1"
     )
     return [guild_id for (guild_id,) in rows]
 

@@ -66,17 +66,34 @@ def note_digest(connection: sqlite3.Connection, member_id: int, at: int) -> None
 def of_guild(connection: sqlite3.Connection, guild_id: int) -> GuildSettings:
     """What the server's host chose, or the defaults."""
     row = connection.execute(
-        'SELECT table_channel_id, "where", pace FROM guild_settings WHERE guild_id = ?', (guild_id,)
+        'SELECT table_channel_id, "where", pace, open_at_first, queue_channel_id FROM guild_settings '
+        "WHERE guild_id = ?",
+        (guild_id,),
     ).fetchone()
     if row is None:
         return GuildSettings(guild_id=guild_id)
-    return GuildSettings(guild_id=guild_id, table_channel_id=row[0], where=row[1], pace=row[2])
+    table_channel_id, where, pace, open_at_first, queue_channel_id = row
+    return GuildSettings(
+        guild_id=guild_id,
+        table_channel_id=table_channel_id,
+        where=where,
+        pace=pace,
+        open_at_first=open_at_first,
+        queue_channel_id=queue_channel_id,
+    )
 
 
 def put_guild(connection: sqlite3.Connection, chosen: GuildSettings) -> None:
     """Keep what the server's host chose."""
     connection.execute(
-        'INSERT OR REPLACE INTO guild_settings (guild_id, table_channel_id, "where", pace) '
-        "VALUES (?, ?, ?, ?)",
-        (chosen.guild_id, chosen.table_channel_id, chosen.where, chosen.pace),
+        'INSERT OR REPLACE INTO guild_settings (guild_id, table_channel_id, "where", pace, open_at_first, '
+        "queue_channel_id) VALUES (?, ?, ?, ?, ?, ?)",
+        (
+            chosen.guild_id,
+            chosen.table_channel_id,
+            chosen.where,
+            chosen.pace,
+            chosen.open_at_first,
+            chosen.queue_channel_id,
+        ),
     )

@@ -58,6 +58,7 @@ from .connection import Connection, connect, open_file, settled
 from .forget import forget
 from .migrate import Migration, migrate, migrations, refuse_newer
 from .transaction import SqliteTransaction
+from .waiting import WaitingStoring
 
 T = TypeVar("T")
 
@@ -65,7 +66,7 @@ _OLDEST_SQLITE = (3, 37, 0)
 """STRICT tables came with it."""
 
 
-class SqliteStore:
+class SqliteStore(WaitingStoring):
     """See :class:`storage.contract.Store`. One connection writes, under one lock; another one reads."""
 
     def __init__(self, path: Path, writer: Connection, reader: Connection) -> None:

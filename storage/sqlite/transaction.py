@@ -44,11 +44,12 @@ from . import (
     windows,
 )
 from .connection import Connection
+from .waiting import WaitingTransaction
 
 T = TypeVar("T")
 
 
-class SqliteTransaction:
+class SqliteTransaction(WaitingTransaction):
     """See :class:`storage.contract.Transaction`. It begins with the first call and takes the lock of the file
     then, so that what it reads cannot change before it ends."""
 

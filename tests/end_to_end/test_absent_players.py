@@ -19,6 +19,7 @@ async def later(world: World, milliseconds: int) -> None:
     """So much later; timers that are due are served."""
     world.clock.error += milliseconds
     await world.bot.sleeper.round()
+    await world.bot.errands.settled()
     await world.env.settle()
     for match in await world.bot.matches.store.matches_in_guild(world.guild.id, STATUSES, limit=100):
         await world.bot.play.settled(match.id)

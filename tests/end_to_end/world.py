@@ -195,12 +195,22 @@ class World:
                     if seat in owing and not played_by_ai:
                         to_move.add(member_id)
             calls = _most_calls(connection, [row[0] for row in here], to_move)
+            to_move |= _asked_for_ready(connection)
         finally:
             connection.close()
         alone = len(here) == 1
         hidden = {who: frozenset(words) for who, words in secrets.items()} if alone else {}
         turn = tuple((row[0], row[2]) for row in here)
         return Knowledge(hidden, frozenset(to_move), turn, lists if alone else {}, calls)
+
+
+def _asked_for_ready(connection: sqlite3.Connection) -> set[int]:
+    """Whose Ready is missing in a ready check."""
+    rows = connection.execute(
+        "SELECT member_id FROM seats WHERE match_status = 'ready' AND member_id IS NOT NULL"
+        " AND ready_id IS NULL"
+    )
+    return {member_id for (member_id,) in rows}
 
 
 def _most_calls(connection: sqlite3.Connection, matches: list[int], to_move: set[int]) -> int:

@@ -10,6 +10,7 @@ import pytest
 
 from storage.contract import MatchRecord, MemberSettings, NewDeck, NoteRecord, Store, TableEntry
 from storage.sqlite import SqliteStore
+from storage.waiting import BlockRecord, NewsRecord, PlayingHours, QueueEntry
 from tests.storage.builders import HOST, new_post, opened, running, seat
 
 MEMBER = 101
@@ -146,10 +147,21 @@ async def test_nothing_in_the_file_names_the_member_afterwards(tmp_path: Path) -
     await store.put_deck(deck)
     await store.put_member_settings(MemberSettings(member_id=member))
     await store.put_note(NoteRecord(match_id=match.id, member_id=member, text="beware of A", changed_at=1))
+    await store.put_block(BlockRecord(member_id=member, blocked_id=5, made_at=1))
+    await store.put_block(BlockRecord(member_id=5, blocked_id=member, made_at=1))
+    await store.put_playing_hours(PlayingHours(member_id=member, begins=1, ends=2))
+    async with store.transaction() as tx:
+        await tx.enqueue(
+            QueueEntry(guild_id=3, member_id=member, name="Wulfstan", wish={}, since=1, until_at=2)
+        )
+        await tx.tell(NewsRecord(member_id=member, kind="expired", guild_id=3, owed_at=1))
+        await tx.tell(NewsRecord(member_id=5, kind="joined", match_id=match.id, other_id=member, owed_at=1))
     async with store.transaction() as tx:
         await tx.update_match(match.id, status="finished", cancel_votes=[member])
     await store.put_open_notes(match.id, member, is_open=True)
-    assert _rows_with(tmp_path / "gemot.db", str(member)) >= {"matches", "seats", "notes", "open_notes"}
+    found = _rows_with(tmp_path / "gemot.db", str(member))
+    assert found >= {"matches", "seats", "notes", "open_notes"}
+    assert found >= {"queue_entries", "blocks", "playing_hours", "private_news"}
     await store.forget_member(member)
     await store.close()
     for word in (str(member), "Wulfstan", "beware of A"):

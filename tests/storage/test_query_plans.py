@@ -22,6 +22,7 @@ from storage.contract import (
 from storage.reaction import NewOrder, SealedAnswer, WindowRecord
 from storage.sqlite import SqliteStore
 from storage.vacation import VacationRecord
+from storage.waiting import BlockRecord, NewsRecord, PlayingHours, QueueEntry
 from tests.storage.builders import CHANNEL, GUILD, new_move, new_post, new_timer, running, seat
 
 TABLES = {
@@ -49,6 +50,10 @@ TABLES = {
     "standing_orders",
     "failed_orders",
     "planned_vacations",
+    "queue_entries",
+    "blocks",
+    "playing_hours",
+    "private_news",
 }
 
 SMALL = {
@@ -57,6 +62,10 @@ SMALL = {
     "SCAN outbox USING COVERING INDEX outbox_owed",
     # In order of time, and read up to the first row.
     "SCAN timers USING INDEX timers_by_due",
+    # Those who wait now, for their servers alone.
+    "SCAN queue_entries USING COVERING INDEX queue_by_wait",
+    # Only what is owed is in this table; in its own order.
+    "SCAN private_news",
 }
 
 SORTED = (
@@ -126,6 +135,12 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.house_rules(GUILD, "witan_tricks")
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x", options={"a": 1}))
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x"))
+            await tx.queue(GUILD)
+            await tx.blocks_among([7, 8])
+            await tx.blockers_of(8, [7])
+            await tx.enqueue(QueueEntry(guild_id=GUILD, member_id=7, name="x", wish={}, since=1, until_at=2))
+            await tx.dequeue(GUILD, 7)
+            await tx.tell(NewsRecord(member_id=7, kind="joined", match_id=match_id, other_id=8, owed_at=1))
             await tx.update_match(match_id, status="finished", ruleset={})
 
     async def decks() -> None:
@@ -212,6 +227,22 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "put_note": notes,
         "open_notes": lambda: store.open_notes(match_id),
         "put_open_notes": notes,
+        "queue": lambda: store.queue(GUILD),
+        "blocks_among": lambda: store.blocks_among([7, 8]),
+        "blockers_of": lambda: store.blockers_of(8, [7]),
+        "queue_entries_of": lambda: store.queue_entries_of(7),
+        "queues": store.queues,
+        "ended_waits": lambda: store.ended_waits(100),
+        "blocks_by": lambda: store.blocks_by(7),
+        "put_block": lambda: store.put_block(BlockRecord(member_id=7, blocked_id=8, made_at=1)),
+        "remove_block": lambda: store.remove_block(7, 8),
+        "playing_hours": lambda: store.playing_hours(7),
+        "put_playing_hours": lambda: store.put_playing_hours(PlayingHours(member_id=7, begins=1, ends=2)),
+        "remove_playing_hours": lambda: store.remove_playing_hours(7),
+        "owed_news": store.owed_news,
+        "owed_news of a member": lambda: store.owed_news(7),
+        "news_told": lambda: store.news_told(1),
+        "news_failed": lambda: store.news_failed(1, 1),
         "prune_posts": lambda: store.prune_posts(100),
         "note_left": lambda: store.note_left(7, 100),
         "note_back": lambda: store.note_back(7),

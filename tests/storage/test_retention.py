@@ -14,6 +14,7 @@ from storage.contract import (
     Store,
 )
 from storage.sqlite import SqliteStore
+from storage.waiting import NewsRecord, QueueEntry
 from tests.storage.builders import GUILD, new_post, new_timer, running
 
 OTHER = 900_000_000_000_000_777
@@ -62,7 +63,8 @@ async def test_known_servers_are_those_of_which_something_is_stored(store: Store
     await store.put_guild_settings(GuildSettings(guild_id=OTHER))
     async with store.transaction() as tx:
         await tx.put_house_rules(HouseRules(guild_id=3, game="shire", options={"a": 1}))
-    assert await store.known_guilds() == [3, GUILD, OTHER]
+        await tx.enqueue(QueueEntry(guild_id=4, member_id=7, name="x", wish={}, since=1, until_at=2))
+    assert await store.known_guilds() == [3, 4, GUILD, OTHER]
 
 
 async def test_a_purge_leaves_nothing_of_the_server_and_all_of_the_others(tmp_path: Path) -> None:
@@ -82,6 +84,12 @@ async def test_a_purge_leaves_nothing_of_the_server_and_all_of_the_others(tmp_pa
         await store.put_guild_settings(GuildSettings(guild_id=guild_id, where="here"))
         async with store.transaction() as tx:
             await tx.put_house_rules(HouseRules(guild_id=guild_id, game="shire", options={"a": 1}))
+            entry = QueueEntry(guild_id=guild_id, member_id=7, name="x", wish={}, since=1, until_at=2)
+            await tx.enqueue(entry)
+            await tx.tell(NewsRecord(member_id=7, kind="expired", guild_id=guild_id, owed_at=1))
+    for match in (gone, kept):
+        async with store.transaction() as tx:
+            await tx.tell(NewsRecord(member_id=101, kind="closing", match_id=match.id, owed_at=1))
     await store.note_left(GUILD, 5)
     before = _counts(path)
     assert await store.purge_guild(GUILD) == 1

@@ -19,7 +19,13 @@ async def test_choices_are_kept_and_can_be_changed(store: Store) -> None:
         mine = MemberSettings(member_id=1, dm=dm, text_view=text_view)
         await store.put_member_settings(mine)
         assert await store.member_settings(1) == mine
-    ours = GuildSettings(guild_id=2, table_channel_id=1_100_000_000_000_000_000, where="here")
+    ours = GuildSettings(
+        guild_id=2,
+        table_channel_id=1_100_000_000_000_000_000,
+        where="here",
+        open_at_first=3,
+        queue_channel_id=1_100_000_000_000_000_001,
+    )
     await store.put_guild_settings(ours)
     assert await store.guild_settings(2) == ours
     await store.put_guild_settings(GuildSettings(guild_id=2))

@@ -22,6 +22,7 @@ from .ortus_choices import ORTUS_CHOICES
 from .ortus_events import ORTUS_EVENTS
 from .ortus_refusals import ORTUS_REFUSALS
 from .ortus_replies import ORTUS_REPLIES
+from .queue import QUEUE
 from .refusals import REFUSALS
 from .reliability import RELIABILITY
 from .replay import REPLAY
@@ -58,6 +59,7 @@ PARTS: tuple[dict[str, str], ...] = (
     ORDERS,
     RELIABILITY,
     VACATIONS,
+    QUEUE,
     LESSONS,
     LESSONS_WITAN_TRICKS,
     LESSONS_ORTUS,
