@@ -34,6 +34,7 @@ from .orders.standing import StandingOrders
 from .phrases import say
 from .play import Play
 from .presence import Presence
+from .ratings import Ratings
 from .replay import Replays
 from .retention import Retention
 from .sleep import Idleness, sleep_with_server
@@ -84,6 +85,7 @@ class Gemot(commands.Bot):
     taking_back: TakingBack
     votes: Votes
     absence: Absence
+    ratings: Ratings
 
     def __init__(
         self,
@@ -134,6 +136,7 @@ class Gemot(commands.Bot):
         self.taking_back = TakingBack(self.matches)
         self.votes = Votes(self.lobby, self.taking_back)
         self.absence = Absence(self.matches)
+        self.ratings = Ratings(self.store)
         self.sleeper.serves[IDLE] = Idleness(self.matches, self.play.changed).look
         self.play.before = (
             self.votes.recount,

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
+from .past import Past
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
 
 Json = dict[str, Any]
@@ -132,6 +133,8 @@ class MatchRecord:
     """How long its windows stay open, as people write it; empty: as usual for its pace."""
     lesson: bool = False
     """Whether it is a lesson, which counts nowhere."""
+    unrated: bool = False
+    """Whether an organiser took it out of the ratings."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -156,6 +159,7 @@ class MatchChanges(TypedDict, total=False):
     asleep_why: Sleep | None
     windows: str
     reliability: int
+    unrated: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -349,6 +353,8 @@ class MemberSettings:
     """Show the table in words beside the picture."""
     lead_on: bool = True
     """Offer the next match that waits for the member after a move."""
+    hidden: bool = False
+    """Keep the member out of leaderboards, and his profile from others."""
     mention: bool = True
     """Mention the member in the thread when it is his turn."""
     digest: bool = False
@@ -679,7 +685,7 @@ class Transaction(Protocol):
         ...
 
 
-class Store(Protocol):
+class Store(Past, Protocol):
     """A store. Reads run beside the writer and see only what is committed; they never wait for it."""
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

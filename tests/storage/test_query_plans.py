@@ -46,6 +46,7 @@ TABLES = {
     "vacations",
     "votes",
     "table_log",
+    "past",
 }
 
 SMALL = {
@@ -54,6 +55,10 @@ SMALL = {
     "SCAN outbox USING COVERING INDEX outbox_owed",
     # In order of time, and read up to the first row.
     "SCAN timers USING INDEX timers_by_due",
+    # One row.
+    "SCAN past",
+    # Only members who chose it are in this index.
+    "SCAN member_settings USING INDEX members_hidden",
 }
 
 SORTED = (
@@ -122,7 +127,8 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.house_rules(GUILD, "witan_tricks")
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x", options={"a": 1}))
             await tx.put_house_rules(HouseRules(guild_id=GUILD, game="x"))
-            await tx.update_match(match_id, status="finished", ruleset={})
+            ended = {"status": "finished", "ended_at": 9, "outcome": {"ending": "x"}}
+            await tx.update_match(match_id, ruleset={}, **ended)
 
     async def decks() -> None:
         deck = await store.put_deck(
@@ -196,6 +202,8 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "prune_posts": lambda: store.prune_posts(100),
         "note_left": lambda: store.note_left(7, 100),
         "note_back": lambda: store.note_back(7),
+        "history": lambda: store.history(GUILD, "witan_tricks", after=(5, 1), by_nobody=("ai:",)),
+        "hidden_members": store.hidden_members,
         "forget_member": lambda: store.forget_member(101),
     }
 

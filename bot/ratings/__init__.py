@@ -1,0 +1,11 @@
+"""Ratings of members, fed from the store.
+
+``judging``   a finished match as a rating sees it
+``ladder``    all that the history of one game on one server comes to
+``ratings``   keeps the ladders up to date with the store
+``titles``    what a record is worth being called
+"""
+
+from .ratings import Ratings
+
+__all__ = ["Ratings"]
