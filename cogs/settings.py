@@ -142,6 +142,14 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
         await self._keep(interaction, replace(settings, lead_on=on == "on"))
 
+    @app_commands.command(name="profile", description=say("command.settings.profile"))
+    @app_commands.describe(on=say("command.settings.profile.on"))
+    async def profile(self, interaction: Interaction, on: Switch) -> None:
+        """Profile and place in leaderboards, shown or hidden."""
+        await private(interaction)
+        settings = await self.bot.matches.store.member_settings(interaction.user.id)
+        await self._keep(interaction, replace(settings, hidden=on == "off"))
+
     async def _keep(self, interaction: Interaction, settings: MemberSettings) -> None:
         await self.bot.matches.store.put_member_settings(settings)
         await self.bot.digests.chosen(settings.member_id)
@@ -208,7 +216,8 @@ def words(settings: MemberSettings, spent: VacationRecord) -> str:
         year=spent.year,
         vacation=span_words((VACATION_HOURS - spent.hours) * HOUR),
     )
-    return f"{shown}\n{calls}"
+    profile = say("settings.profile", shown=say("word.hidden" if settings.hidden else "word.shown"))
+    return f"{shown}\n{profile}\n{calls}"
 
 
 async def setup(bot: Gemot) -> None:

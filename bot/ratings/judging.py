@@ -19,8 +19,8 @@ BY_NOBODY: Final = (TIMED_OUT, "ai:")
 def judged(played: PlayedMatch) -> RatedMatch:
     """The match as :mod:`bot.league.ratings` takes it.
 
-    Whoever resigned, or lost his seat to the clock, is last, and his partner with him. If all did, there is no
-    result. What was given up or drawn before everybody had moved is no match yet.
+    Whoever resigned, or lost his seat to the clock, is last, and his partner with him. If all did, there is
+    no result. What was given up or drawn before everybody had moved is no match yet.
     """
     seats, ending = played.seats, played.outcome["ending"]
     resigned = {each.seat for each in seats if each.resigned}
@@ -52,8 +52,8 @@ def sides_of(game: str, seats: int) -> tuple[tuple[int, ...], ...]:
 
 
 def member_of(played: PlayedMatch, seat: PlayedSeat) -> int | None:
-    """Whose result it is: ``None`` for an AI. A member who asked to be forgotten is somebody new each time, of
-    a negative number, so that the others keep what they played."""
+    """Whose result it is: ``None`` for an AI. A member who asked to be forgotten is somebody new each time,
+    of a negative number, so that the others keep what they played."""
     if seat.member_id is not None:
         return seat.member_id
     if seat.agent is not None and not seat.resigned:

@@ -1,7 +1,7 @@
 """All that the history of one game on one server comes to: ratings, how they came to be, and tallies.
 
-It is made by adding the matches in the order in which they ended. To add those that are new gives exactly what
-making it anew gives.
+It is made by adding the matches in the order in which they ended. To add those that are new gives exactly
+what making it anew gives.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Ranked:
 
 @dataclass(slots=True)
 class Ladder:
-    """One game on one server. Members of a negative number have asked to be forgotten: they are never shown."""
+    """One game on one server. Members of a negative number are forgotten ones, who are never shown."""
 
     guild: int
     game: str

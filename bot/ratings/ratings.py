@@ -33,8 +33,8 @@ class Ratings:
         self._reading = asyncio.Lock()
 
     async def of(self, guild_id: int, game: str, member_id: int) -> Rating | None:
-        """The member's rating; ``None`` before his first rated match. It is for reckoning with: whether it may
-        be shown, the member decides."""
+        """The member's rating; ``None`` before his first rated match. It is for reckoning with: whether it
+        may be shown, the member decides."""
         return (await self.ladder(guild_id, game)).rating(member_id)
 
     async def ladder(self, guild_id: int, game: str) -> Ladder:

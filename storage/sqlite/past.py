@@ -50,9 +50,10 @@ def _seats(connection: sqlite3.Connection, match_id: int, by_nobody: Sequence[st
     """The seats at the end. Whether somebody moved is not asked for an AI's own seat."""
     marks = ", ".join("?" for _ in by_nobody)
     rows = connection.execute(
-        "SELECT s.seat, s.member_id, s.agent, s.resigned, s.name, (s.agent IS NULL OR s.resigned) AND EXISTS ("
+        "SELECT s.seat, s.member_id, s.agent, s.resigned, s.name, "  # noqa: S608
+        "(s.agent IS NULL OR s.resigned) AND EXISTS ("
         "SELECT 1 FROM moves m WHERE m.match_id = s.match_id AND m.seat = s.seat AND m.revision > 0 "
-        f"AND substr(m.command_id, 1, instr(m.command_id, ':')) NOT IN ({marks}) "  # noqa: S608
+        f"AND substr(m.command_id, 1, instr(m.command_id, ':')) NOT IN ({marks}) "
         "AND NOT EXISTS (SELECT 1 FROM table_log t WHERE t.match_id = m.match_id AND t.kind = 'acted' "
         "AND t.seat = m.seat AND t.revision = m.revision - 1)) "
         "FROM seats s WHERE s.match_id = ? ORDER BY s.seat",

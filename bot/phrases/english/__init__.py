@@ -22,6 +22,7 @@ from .ortus_choices import ORTUS_CHOICES
 from .ortus_events import ORTUS_EVENTS
 from .ortus_refusals import ORTUS_REFUSALS
 from .ortus_replies import ORTUS_REPLIES
+from .ratings import RATINGS
 from .refusals import REFUSALS
 from .reliability import RELIABILITY
 from .replay import REPLAY
@@ -56,6 +57,7 @@ PARTS: tuple[dict[str, str], ...] = (
     WINDOWS,
     ORDERS,
     RELIABILITY,
+    RATINGS,
     LESSONS,
     LESSONS_WITAN_TRICKS,
     LESSONS_ORTUS,

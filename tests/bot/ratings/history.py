@@ -24,7 +24,7 @@ def sat(number: int, member: int | None, **changes: Any) -> PlayedSeat:
     return PlayedSeat(**{**values, **changes})
 
 
-def played(number: int, *members: int | None | PlayedSeat, **changes: Any) -> PlayedMatch:
+def played(number: int, *members: int | PlayedSeat | None, **changes: Any) -> PlayedMatch:
     """A match that seat A won, B came second in, and so on."""
     seats = tuple(each if isinstance(each, PlayedSeat) else sat(at, each) for at, each in enumerate(members))
     places = list(changes.pop("placings", range(1, len(seats) + 1)))
