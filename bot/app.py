@@ -61,6 +61,7 @@ COGS = (
     "cogs.clock",
     "cogs.orders",
     "cogs.reliability",
+    "cogs.profile",
     "cogs.admin",
     "cogs.servers",
     "cogs.buttons",

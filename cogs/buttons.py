@@ -26,7 +26,7 @@ from bot.tree import admitted, answer_failure
 from rules import GAMES
 from storage.contract import MatchRecord, VoteKind
 
-from . import clock, decks, deeds, games, hand, learn, notes, options, pace, privacy, table_deeds
+from . import clock, decks, deeds, games, hand, learn, notes, options, pace, privacy, profile, table_deeds
 from .meaning import Seen, hand_of, seen_by
 from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show
@@ -335,6 +335,8 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "known": known,
     "games": games.turn_page,
     "next": games.next_match,
+    "board": profile.serve_leaderboard,
+    "profile": profile.serve_profile,
     "learn": learn.chosen,
     "learn-on": learn.go_on,
     "learn-anew": learn.anew,

@@ -43,13 +43,15 @@ class Ladder:
     tallies: dict[int, Tally] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
     """How each member was called at the table of his newest match."""
+    named_at: dict[int, int] = field(default_factory=dict)
+    """When that ended."""
 
     def add(self, played: PlayedMatch) -> None:
         """Add the next match."""
         self.last = (played.ended_at, played.id)
         for seat in played.seats:
             if seat.member_id is not None:
-                self.names[seat.member_id] = seat.name
+                self.names[seat.member_id], self.named_at[seat.member_id] = seat.name, played.ended_at
                 self._tally(seat.member_id).finished += not seat.resigned
         match = judged(played)
         entries = self.book.add(match)

@@ -6,6 +6,8 @@ from typing import Any
 
 import discord
 
+from bot.controls import Press
+from bot.posts.outgoing import Outgoing
 from tests.end_to_end.played import played
 from tests.end_to_end.world import World
 
@@ -123,3 +125,180 @@ async def test_the_choice_to_be_hidden_is_kept_shown_and_exported(world: World) 
     assert (await store.member_settings(ann.id)).hidden
     on = await ann.slash(world.channel, "settings profile", on="on")
     assert "leaderboards: **shown**" in on.response.content
+
+
+# Leaderboards and profiles ------------------------------------------------------------------------
+
+
+async def some_history(world: World, times: int = 15) -> None:
+    """Duels: ann beats bob in two of three, bob beats cyd; dan has played once."""
+    for number in range(times):
+        await played(world, ["ann", "bob"] if number % 3 else ["bob", "ann"])
+        await played(world, ["bob", "cyd"])
+    await played(world, ["dan", "cyd"])
+
+
+async def test_the_leaderboard_ranks_who_is_certain_and_lists_the_others(world: World) -> None:
+    await some_history(world)
+    bob = world.members["bob"]
+    board = await bob.slash(world.channel, "leaderboard", game=GAME)
+    assert board.ephemeral
+    assert "**Knight-errant** · everybody who is rated · page 1 of 1" in board.response.content
+    assert "3 ranked, 1 provisional" in board.response.content
+    (picture,) = board.response.attachments
+    assert picture.filename == "leaderboard-knight-errant-1.png"
+    told = picture.description or ""
+    assert [told.index(each) for each in ("1 ann", "2 bob (you)", "3 cyd", "– dan")] == sorted(
+        told.index(each) for each in ("1 ann", "2 bob (you)", "3 cyd", "– dan")
+    )
+    assert "10 won of 15 rated" in told
+    certain = await bob.slash(world.channel, "leaderboard", game=GAME, who="certain")
+    assert "3 ranked, 0 provisional" in certain.response.content
+    none = await bob.slash(world.channel, "leaderboard", game="shire")
+    assert "0 ranked, 0 provisional" in none.response.content
+    assert "Nobody yet" in (none.response.attachments[0].description or "")
+
+
+async def test_the_leaderboard_in_words_for_who_wants_them(world: World) -> None:
+    await some_history(world)
+    ann = world.members["ann"]
+    await ann.slash(world.channel, "settings text", on="on")
+    board = await ann.slash(world.channel, "leaderboard", game=GAME)
+    assert "1 ann (you) · " in board.response.content
+    assert "– dan · " in board.response.content
+    assert len(board.response.content) <= 600
+
+
+async def test_the_active_ones_and_pages(world: World) -> None:
+    long_ago = world.clock.now() - 100 * 24 * 3600 * 1000
+    for number in range(6):
+        await played(world, [f"old{number}a", f"old{number}b"], at=long_ago + number)
+    await played(world, ["ann", "bob"])
+    bob = world.members["bob"]
+    active = await bob.slash(world.channel, "leaderboard", game=GAME, who="active")
+    assert "0 ranked, 2 provisional" in active.response.content
+    board = await bob.slash(world.channel, "leaderboard", game=GAME)
+    assert "page 1 of 2" in board.response.content
+    await bob.click(board.response, label="My place")
+    assert "page 2 of 2" in board.response.content
+    assert "bob (you)" in (board.response.attachments[0].description or "")
+    await bob.click(board.response, label="Higher places")
+    assert "page 1 of 2" in board.response.content
+    await world.restart()
+    await bob.select(board.response, [f"board.1.active.{GAME}"])
+    assert "who has played in the last 90 days · page 1 of 1" in board.response.content
+    beyond = await bob.slash(world.channel, "leaderboard", game=GAME, page=3)
+    assert "no page 3" in beyond.response.content
+
+
+async def test_a_profile_tells_what_was_played_and_reached(world: World) -> None:
+    await some_history(world)
+    await played(world, ["ann", "bob"], ais=1, game="shire")
+    ann, bob = world.members["ann"], world.members["bob"]
+    own = await ann.slash(world.channel, "profile")
+    assert own.ephemeral
+    text = own.response.content
+    assert text.startswith("**ann** on this server · 16 matches finished · reliability **")
+    assert "- **Knight-errant** · rating **" in text
+    assert "1st of 3 · 15 rated: 10 won, 5 × 2nd · 15 finished · 2 wins in a row, 2 at best" in text
+    assert "- **Shire** · 1 finished" in text
+    assert "**Bretwalda**: 1st of 3 in Knight-errant." in text
+    assert len(text) <= 600
+    (picture,) = own.response.attachments
+    assert picture.filename == "profile.png"
+    assert "Knight-errant, 15 rated matches: the rating began at 0.0" in (picture.description or "")
+    other = await ann.slash(world.channel, "profile", member=bob)
+    assert "2nd of 3 · 30 rated: 20 won, 10 × 2nd" in other.response.content
+    nobody = await ann.slash(world.channel, "profile", member=world.member("eve"))
+    assert "Nothing played to the end here yet." in nobody.response.content
+    dan = await ann.slash(world.channel, "profile", member=world.members["dan"])
+    assert "?** · 1 rated" in dan.response.content
+    assert "is provisional" in dan.response.content
+
+
+async def test_the_course_of_another_game_in_place(world: World) -> None:
+    await some_history(world, 2)
+    await played(world, ["bob", "ann"], game="shire")
+    ann, bob = world.members["ann"], world.members["bob"]
+    profile = await ann.slash(world.channel, "profile", member=bob)
+    assert "Knight-errant, 4 rated" in (profile.response.attachments[0].description or "")
+    await world.restart()
+    await ann.select(profile.response, [f"profile.{bob.id}.shire"])
+    assert "Shire, 1 rated match" in (profile.response.attachments[0].description or "")
+    assert profile.response.content.startswith("**bob** on this server")
+    shire = await ann.slash(world.channel, "profile", member=bob, game="shire")
+    assert "Shire, 1 rated match" in (shire.response.attachments[0].description or "")
+
+
+async def test_whoever_hides_is_in_no_leaderboard_and_shows_no_profile(world: World) -> None:
+    await some_history(world)
+    ann, bob = world.members["ann"], world.members["bob"]
+    seen = await ann.slash(world.channel, "profile", member=bob)
+    await played(world, ["bob", "ann"], game="shire")
+    again = await ann.slash(world.channel, "profile", member=bob)
+    await bob.slash(world.channel, "settings profile", on="off")
+    board = await ann.slash(world.channel, "leaderboard", game=GAME)
+    told = board.response.attachments[0].description or ""
+    assert "bob" not in told
+    assert "1 ann" in told and "2 cyd" in told, "the ranks close up"
+    refused = await ann.slash(world.channel, "profile", member=bob)
+    assert "does not show a profile" in refused.response.content
+    assert seen.ephemeral
+    turned = await ann.select(again.response, [f"profile.{bob.id}.shire"])
+    assert "does not show a profile" in turned.followups[0].content
+    assert "Shire, 1" not in (again.response.attachments[0].description or "")
+    own = await bob.slash(world.channel, "profile")
+    assert "2nd of 3" in own.response.content
+    assert "Only you see this." in own.response.content
+    await bob.slash(world.channel, "settings profile", on="on")
+    board = await ann.slash(world.channel, "leaderboard", game=GAME)
+    assert "2 bob" in (board.response.attachments[0].description or "")
+
+
+async def test_the_forgotten_are_gone_and_the_others_keep_what_they_played(world: World) -> None:
+    await some_history(world)
+    ann, bob = world.members["ann"], world.members["bob"]
+    before = await shown(world, "ann")
+    asked = await bob.slash(world.channel, "privacy delete")
+    await bob.click(asked.response, label="Yes, delete me")
+    await bob.click(asked.response, label="Yes, for good")
+    board = await ann.slash(world.channel, "leaderboard", game=GAME)
+    told = board.response.attachments[0].description or ""
+    assert "bob" not in told and "Member" not in told
+    assert "ranked" in board.response.content
+    assert await shown(world, "ann") != before, "he won against somebody new each time"
+    own = await ann.slash(world.channel, "profile")
+    assert "15 rated: 10 won" in own.response.content
+    gone = await ann.slash(world.channel, "profile", member=bob)
+    assert "Nothing played to the end here yet." in gone.response.content
+
+
+async def test_servers_are_apart_and_names_are_escaped(world: World) -> None:
+    world.members["**@everyone**"] = world.guild.add_member(world.env.create_user("**@everyone**"))
+    await played(world, ["**@everyone**", "bob"])
+    bob = world.members["bob"]
+    other = world.env.create_guild("Elsewhere")
+    hall = other.create_text_channel("hall")
+    guest = other.add_member(bob.user)
+    there = await guest.slash(hall, "leaderboard", game=GAME)
+    assert "0 ranked, 0 provisional" in there.response.content
+    nothing = await guest.slash(hall, "profile")
+    assert "Nothing played" in nothing.response.content
+    await bob.slash(world.channel, "settings text", on="on")
+    board = await bob.slash(world.channel, "leaderboard", game=GAME)
+    assert "\\*\\*@\u200beveryone\\*\\*" in board.response.content
+    hostile = await bob.slash(world.channel, "profile", member=world.members["**@everyone**"])
+    assert "@everyone" not in hostile.response.content
+
+
+async def test_stale_and_foreign_ids_are_refused(world: World) -> None:
+    await played(world, ["ann", "bob"])
+    ann = world.members["ann"]
+    board = await ann.slash(world.channel, "leaderboard", game=GAME)
+    assert board.ephemeral
+    for value in ("board.x.all.shire", "board.1.none.shire", "board.1.all.chess", "board", "profile.x.shire"):
+        pressed = Outgoing(0, 0, "An old post", rows=([Press(value, "Old")],))
+        await world.bot.get_partial_messageable(world.channel.id).send("Old", view=pressed.view())
+        refused = await ann.click(world.channel.history()[0], label="Old")
+        assert refused.ephemeral
+        assert "moved on" in refused.response.content or "no such game" in refused.response.content
