@@ -123,7 +123,8 @@ class Gemot(commands.Bot):
         self.lobby = Lobby(self.matches, self.secrets)
         self.lessons = Lessons(self.lobby)
         self.finder = Finder(self.matches)
-        self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
+        self.ratings = Ratings(self.store)
+        self.play = Play(self.matches, Announcer(self, self.matches, self.painter, self.ratings))
         self.replays = Replays(self.matches, self.painter)
         self.retention = Retention(self.store, self.clock)
         self.sleeper = Sleeper(self.store, self.clock)
@@ -137,7 +138,6 @@ class Gemot(commands.Bot):
         self.taking_back = TakingBack(self.matches)
         self.votes = Votes(self.lobby, self.taking_back)
         self.absence = Absence(self.matches)
-        self.ratings = Ratings(self.store)
         self.sleeper.serves[IDLE] = Idleness(self.matches, self.play.changed).look
         self.play.before = (
             self.votes.recount,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import discord
+import pytest
 
 from bot.controls import Press
 from bot.posts.outgoing import Outgoing
@@ -43,11 +44,18 @@ async def to_the_end(world: World, names: list[str], ais: int = 0) -> int:
 async def test_a_match_played_to_its_end_is_rated_and_one_with_an_ai_is_not(world: World) -> None:
     number = await to_the_end(world, ["ann", "bob", "cyd"])
     await to_the_end(world, ["ann", "bob"], ais=1)
+    await world.bot.play.settled(number + 1)
     match = await world.match(number)
     assert match.outcome is not None
     winner = match.outcome["placings"].index(1)
+    said = (await world.table(number)).last_message.content.splitlines()[-1]
+    assert said.startswith("Ratings: ● A ann ")
+    assert said.count("?") == 3
+    assert said.count("(+") + said.count("(−") == 3
+    assert not [each for each in (await world.table(number)).last_message.mentions if each.id], "nobody"
     mus = [await shown(world, name, "witan_tricks") for name in ("ann", "bob", "cyd")]
     assert max(mus, key=lambda mu: mu or 0) == mus[winner]
+    assert "Ratings" not in (await world.table(number + 1)).last_message.content
     ladder = await world.bot.ratings.ladder(world.guild.id, "witan_tricks")
     assert len(ladder.courses[world.members["ann"].id]) == 1, "with an AI it does not count"
 
@@ -302,3 +310,27 @@ async def test_stale_and_foreign_ids_are_refused(world: World) -> None:
         refused = await ann.click(world.channel.history()[0], label="Old")
         assert refused.ephemeral
         assert "moved on" in refused.response.content or "no such game" in refused.response.content
+
+
+async def test_a_result_tells_nothing_of_the_rating_of_whoever_hides(world: World) -> None:
+    bob = world.member("bob")
+    await bob.slash(world.channel, "settings profile", on="off")
+    number = await to_the_end(world, ["ann", "bob", "cyd"])
+    await world.bot.play.settled(number)
+    said = (await world.table(number)).last_message.content.splitlines()[-1]
+    assert "ann" in said and "cyd" in said
+    assert "bob" not in said
+
+
+async def test_a_result_is_told_even_if_its_ratings_cannot_be(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("no ladder")
+
+    monkeypatch.setattr(world.bot.ratings, "ladder", broken)
+    number = await to_the_end(world, ["ann", "bob", "cyd"])
+    await world.bot.play.settled(number)
+    last = (await world.table(number)).last_message.content
+    assert "is over" in last
+    assert "Ratings" not in last

@@ -25,6 +25,8 @@ RATINGS: dict[str, str] = {
     "refusal.rating.counts_not": "#{match} is out of the ratings already. `counts: it counts` puts it back.",
     "rating.certain": "{rating}",
     "rating.provisional": "{rating}?",
+    "rating.change": "{name} {rating} ({change})",
+    "rating.changes": "Ratings: {changes}.",
     # Leaderboards
     "command.leaderboard": "Who is rated how in a game on this server",
     "command.leaderboard.game": "The game",
