@@ -29,7 +29,11 @@ def profile_panel(profile: Profile, name: str, *, game: str | None = None, own: 
     """The profile under that name; ``game``: whose course the picture shows, if he is rated there; else that
     of the game that he has played most."""
     finished = sum(each.tally.finished for each in profile.games)
-    facts = {"finished": amount("finished_match", finished), "reliability": profile.reliability}
+    facts = {
+        "finished": amount("finished_match", finished),
+        "reliability": profile.reliability,
+        "favourite": say("profile.favourite", game=_title_of(profile.games[0].game)) if profile.games else "",
+    }
     lines = [say("profile.head", name=plain(name), **facts)]
     lines += [_game_line(each) for each in profile.games] or [say("profile.nothing")]
     titles = profile.titles[:TITLES]

@@ -26,6 +26,7 @@ def judged(played: PlayedMatch) -> RatedMatch:
     resigned = {each.seat for each in seats if each.resigned}
     places = final(played.outcome["placings"], resigned)
     sides = sides_of(played.game, len(seats))
+    worst = [max(places[seat] for seat in side) for side in sides]
     ended_early = bool(resigned) or ending in (AGREED, FORFEITED)
     return RatedMatch(
         number=played.id,
@@ -33,7 +34,7 @@ def judged(played: PlayedMatch) -> RatedMatch:
         game=played.game,
         guild=played.guild_id,
         teams=tuple(tuple(member_of(played, seats[seat]) for seat in side) for side in sides),
-        placings=tuple(max(places[seat] for seat in side) for side in sides),
+        placings=tuple(1 + sum(other < own for other in worst) for own in worst),
         is_cancelled=played.unrated or ending == RESIGNED,
         is_substituted=played.substituted,
         is_forfeit=ended_early and not all(each.moved for each in seats),

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.controls import Press
+from bot.export import stored_about
 from bot.posts.outgoing import Outgoing
 from tests.end_to_end.played import played
 from tests.end_to_end.world import World
@@ -130,7 +131,7 @@ async def test_the_choice_to_be_hidden_is_kept_shown_and_exported(world: World) 
     assert "leaderboards: **hidden**" in off.response.content
     await world.restart()
     store = world.bot.matches.store
-    assert (await store.member_settings(ann.id)).hidden
+    assert (await stored_about(store, ann.id))["settings"]["hidden"]
     on = await ann.slash(world.channel, "settings profile", on="on")
     assert "leaderboards: **shown**" in on.response.content
 
@@ -207,6 +208,7 @@ async def test_a_profile_tells_what_was_played_and_reached(world: World) -> None
     assert own.ephemeral
     text = own.response.content
     assert text.startswith("**ann** on this server · 16 matches finished · reliability **")
+    assert "plays Knight-errant most" in text.splitlines()[0]
     assert "- **Knight-errant** · rating **" in text
     assert "1st of 3 · 15 rated: 10 won, 5 × 2nd · 15 finished · 2 wins in a row, 2 at best" in text
     assert "- **Shire** · 1 finished" in text

@@ -50,6 +50,16 @@ def test_places_wins_and_streaks() -> None:
     assert (tally.streak, tally.best_streak, tally.last_at) == (0, 2, 70)
 
 
+def test_partners_win_and_lose_together() -> None:
+    ladder = made_of(
+        GUILD, "witan_tricks", [played(1, 7, 8, 9, 10, game="witan_tricks", placings=(1, 3, 1, 3))]
+    )
+    assert ladder.rating(7) == ladder.rating(9)
+    assert ladder.rating(8) == ladder.rating(10)
+    assert [ladder.tallies[member].wins for member in (7, 8, 9, 10)] == [1, 0, 1, 0]
+    assert ladder.tallies[8].places == {2: 1}
+
+
 def test_an_upset_counts_between_certain_ratings_only() -> None:
     ladder = Ladder(GUILD, GAME)
     ladder.book.ratings[GUILD, GAME] = {7: Rating(20, 2), 8: Rating(30, 2), 9: Rating(40, 8)}
