@@ -38,6 +38,7 @@ from .play import Play
 from .presence import Presence
 from .queue.place import Place
 from .queue.waiting import Queue
+from .ratings import Ratings
 from .replay import Replays
 from .retention import Retention
 from .sleep import Idleness, sleep_with_server
@@ -67,6 +68,7 @@ COGS = (
     "cogs.reliability",
     "cogs.queue",
     "cogs.block",
+    "cogs.profile",
     "cogs.admin",
     "cogs.servers",
     "cogs.buttons",
@@ -94,6 +96,7 @@ class Gemot(commands.Bot):
     gathering: Gathering
     queue: Queue
     errands: Errands
+    ratings: Ratings
 
     def __init__(
         self,
@@ -130,7 +133,8 @@ class Gemot(commands.Bot):
         self.lobby = Lobby(self.matches, self.secrets)
         self.lessons = Lessons(self.lobby)
         self.finder = Finder(self.matches)
-        self.play = Play(self.matches, Announcer(self, self.matches, self.painter))
+        self.ratings = Ratings(self.store)
+        self.play = Play(self.matches, Announcer(self, self.matches, self.painter, self.ratings))
         self.replays = Replays(self.matches, self.painter)
         self.retention = Retention(self.store, self.clock)
         self.sleeper = Sleeper(self.store, self.clock)

@@ -38,6 +38,7 @@ from . import (
     order_panel,
     pace,
     privacy,
+    profile,
     reliability,
     table_deeds,
 )
@@ -349,6 +350,8 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "known": known,
     "games": games.turn_page,
     "next": games.next_match,
+    "board": profile.serve_leaderboard,
+    "profile": profile.serve_profile,
     "learn": learn.chosen,
     "learn-on": learn.go_on,
     "learn-anew": learn.anew,

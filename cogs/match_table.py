@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.controls import Press, draw
+from bot.find import MANY
 from bot.lobby import Member
 from bot.phrases import say
 from bot.position import running_match
@@ -18,8 +19,8 @@ from storage.contract import UNFINISHED, MatchRecord, VoteKind
 
 from . import table_deeds
 from .deeds import confirm_view
-from .meaning import meant, number_choices
-from .show import Interaction, private, say_back, show, title
+from .meaning import match_choices, may_see, meant, number_choices
+from .show import Interaction, may_manage, private, say_back, show, title
 
 if TYPE_CHECKING:
     from bot.app import Gemot
@@ -109,6 +110,28 @@ class TableCommands(commands.Cog):
         words = await table_deeds.act_words(interaction, found, place)
         fresh = await self.bot.matches.store.match(found.id) or found
         await say_back(interaction, words, view=_act_view(fresh, place.seat))
+
+    @app_commands.command(name="rating", description=say("command.match.rating"))
+    @app_commands.describe(counts=say("command.match.rating.counts"), match=say("command.match.option"))
+    @app_commands.choices(
+        counts=[app_commands.Choice(name=say(f"choice.counts.{word}"), value=word) for word in ("yes", "no")]
+    )
+    async def rating(
+        self, interaction: Interaction, counts: Literal["yes", "no"], match: int | None = None
+    ) -> None:
+        """Let a match count for the ratings, or not."""
+        await private(interaction)
+        found = await meant(interaction, match, ("running", "finished"))
+        await say_back(interaction, await table_deeds.let_count(interaction, found, counts=counts == "yes"))
+
+    @rating.autocomplete("match")
+    async def _played(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        if interaction.guild_id is None or not may_manage(interaction):
+            return []
+        played = await self.bot.matches.store.matches_in_guild(
+            interaction.guild_id, ("running", "finished"), limit=MANY
+        )
+        return match_choices([each for each in played if may_see(interaction, each)], typed)
 
     @undo.autocomplete("match")
     @draw_.autocomplete("match")

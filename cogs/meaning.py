@@ -139,7 +139,13 @@ async def number_choices(
     interaction: Interaction, typed: str, statuses: Sequence[Status] = UNFINISHED
 ) -> list[app_commands.Choice[int]]:
     """The member's own matches, newest first."""
-    matches = await interaction.client.matches.store.matches_of_member(interaction.user.id, statuses)
+    return match_choices(
+        await interaction.client.matches.store.matches_of_member(interaction.user.id, statuses), typed
+    )
+
+
+def match_choices(matches: Sequence[MatchRecord], typed: str) -> list[app_commands.Choice[int]]:
+    """Matches whose title contains what was typed."""
     return [
         app_commands.Choice(name=title(each)[:CHOICE_CHARACTERS], value=each.id)
         for each in matches

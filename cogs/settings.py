@@ -168,6 +168,14 @@ class SettingsCog(commands.GroupCog, name="settings", description=say("command.s
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
         await self._keep(interaction, replace(settings, lead_on=on == "on"))
 
+    @app_commands.command(name="profile", description=say("command.settings.profile"))
+    @app_commands.describe(on=say("command.settings.profile.on"))
+    async def profile(self, interaction: Interaction, on: Switch) -> None:
+        """Profile and place in leaderboards, shown or hidden."""
+        await private(interaction)
+        settings = await self.bot.matches.store.member_settings(interaction.user.id)
+        await self._keep(interaction, replace(settings, hidden=on == "off"))
+
     async def _move(self, interaction: Interaction, zone: str | None, **changes: Any) -> None:
         """Keep settings, perhaps with another time zone, which the quiet hours follow."""
         settings = await self.bot.matches.store.member_settings(interaction.user.id)
@@ -243,7 +251,8 @@ def words(settings: MemberSettings, spent: VacationRecord) -> str:
         year=spent.year,
         vacation=span_words((VACATION_HOURS - spent.hours) * HOUR),
     )
-    return f"{shown}\n{calls}"
+    profile = say("settings.profile", shown=say("word.hidden" if settings.hidden else "word.shown"))
+    return f"{shown}\n{profile}\n{calls}"
 
 
 def hours_words(settings: MemberSettings, hours: PlayingHours | None) -> str:

@@ -12,6 +12,7 @@ from bot.phrases import amount, listed, say
 from bot.position import Submitted
 from bot.posts.outgoing import Outgoing
 from bot.posts.panel import hand_panel
+from bot.ratings import counting
 from bot.refusal import Refusal
 from bot.seating import mark_of, named
 from bot.sleep import wake
@@ -103,6 +104,22 @@ async def resume(interaction: Interaction, match: MatchRecord) -> str:
     await wake(bot.matches, match.id, interaction.user.id)
     bot.play.changed(match.id)
     return say("sleep.woken", title=title(match), table=table_link(match))
+
+
+async def let_count(interaction: Interaction, match: MatchRecord, *, counts: bool) -> str:
+    """Let the match count for the ratings, or not."""
+    bot = interaction.client
+    organiser = member_of(interaction)
+    await counting.let_count(
+        bot.matches, match.id, organiser, may_manage=may_manage(interaction), counts=counts
+    )
+    if not counts:
+        return say("rating.out", title=title(match))
+    fresh = await bot.matches.store.match(match.id) or match
+    why = await counting.why_not(bot.matches, fresh)
+    if why is None:
+        return say("rating.in", title=title(match))
+    return say("rating.in.not", title=title(match), why=say(f"rating.why.{why}"))
 
 
 def asker_of(interaction: Interaction) -> Asker:

@@ -12,6 +12,8 @@ from .theme import SEATS
 LONGEST: Final = 32
 """Characters of a name that are looked at; Discord allows 32."""
 
+NAMELESS: Final = "Member"
+
 _GAP: Final = "·"
 """Stands for a run of characters that the font cannot show."""
 
@@ -24,6 +26,10 @@ def seat_name(seat: int) -> str:
 def plain_name(name: str, seat: int) -> str:
     """A name for prose: one line, no control, direction or combining marks, no markup that could end a
     code block; in any script. Falls back to the seat."""
+    return _plain(name) or seat_name(seat)
+
+
+def _plain(name: str) -> str:
     kept = []
     for character in unicodedata.normalize("NFKC", name[: 4 * LONGEST]):
         category = unicodedata.category(character)
@@ -31,8 +37,7 @@ def plain_name(name: str, seat: int) -> str:
             kept.append(" ")
         elif category[0] not in "CM":
             kept.append({"`": "'", "@": "＠"}.get(character, character))
-    text = " ".join("".join(kept).split())[:LONGEST].rstrip()
-    return text or seat_name(seat)
+    return " ".join("".join(kept).split())[:LONGEST].rstrip()
 
 
 def picture_name(name: str, seat: int) -> str:
@@ -41,9 +46,18 @@ def picture_name(name: str, seat: int) -> str:
     Letters with unknown accents lose them, anything else becomes one middle dot a run; a
     name without a letter or digit left becomes the seat's.
     """
+    return _drawn(name) or seat_name(seat)
+
+
+def member_name(name: str) -> str:
+    """The same where nobody sits at a table: a name of which nothing can be shown is "Member"."""
+    return _drawn(name) or NAMELESS
+
+
+def _drawn(name: str) -> str:
     bold = metrics("bold")
     shown: list[str] = []
-    for character in plain_name(name, seat).replace("＠", "@"):
+    for character in _plain(name).replace("＠", "@"):
         if bold.covers(character):
             shown.append(character)
             continue
@@ -54,7 +68,7 @@ def picture_name(name: str, seat: int) -> str:
             shown.append(_GAP)
     parts = [part for part in "".join(shown).split() if part != _GAP]
     text = " ".join(parts)
-    return text if any(character.isalnum() for character in text) else seat_name(seat)
+    return text if any(character.isalnum() for character in text) else ""
 
 
 def picture_names(names: Sequence[str]) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from . import specimens
 from .ortus import specimens as ortus
 from .paint import paint
+from .ratings import specimens as ratings
 from .registry import PICTURES
 
 _MOVES = 26
@@ -15,12 +16,14 @@ _MOVES = 26
 
 def samples() -> dict[str, bytes]:
     """By file name: for each game tables in full swing as everybody sees them, and the hand of one who is to
-    answer."""
+    answer; a leaderboard and a profile."""
     shown = PICTURES["witan_tricks"]
     seen = specimens.seen_after(3, "witan", _MOVES)
     own = specimens.mover_sees(3, "witan", _MOVES)
     return {
         "witan-tricks-tableau.png": paint(shown.tableau_scene(seen, specimens.NAMES)),
+        "leaderboard.png": paint(ratings.leaderboard()),
+        "profile.png": paint(ratings.profile()),
         "witan-tricks-hand.png": paint(shown.hand_scene(own, specimens.NAMES)),
         **{
             f"{game.replace('_', '-')}-{name}.png": paint(scene)

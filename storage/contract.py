@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
+from .past import Past
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
 from .server import GuildSettings as GuildSettings
 from .server import HouseRules as HouseRules
@@ -140,6 +141,8 @@ class MatchRecord:
     """When its lobby closes, once that has been announced."""
     kept: bool = False
     """Whether its host has kept the lobby open once."""
+    unrated: bool = False
+    """Whether an organiser took it out of the ratings."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -166,6 +169,7 @@ class MatchChanges(TypedDict, total=False):
     reliability: int
     closes_at: int | None
     kept: bool
+    unrated: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -361,6 +365,8 @@ class MemberSettings:
     """Show the table in words beside the picture."""
     lead_on: bool = True
     """Offer the next match that waits for the member after a move."""
+    hidden: bool = False
+    """Keep the member out of leaderboards, and his profile from others."""
     mention: bool = True
     """Mention the member in the thread when it is his turn."""
     digest: bool = False
@@ -670,7 +676,7 @@ class Transaction(WaitingWrites, Protocol):
         ...
 
 
-class Store(WaitingStore, Protocol):
+class Store(Past, WaitingStore, Protocol):
     """A store. Reads run beside the writer and see only what is committed; they never wait for it."""
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

@@ -13,6 +13,7 @@ from storage.contract import PostRecord
 
 from ..clocks.digest import DIGEST
 from ..matches import BALLOT, CALL, LOBBY, PANEL, TABLE, Matches
+from ..ratings import Ratings
 from .ballot import BallotSender
 from .call import CallSender
 from .digest import DigestSender
@@ -42,11 +43,11 @@ class Sender(Protocol):
 class Announcer:
     """Sends what is owed for each match: first the lobby, then the table, then direct messages."""
 
-    def __init__(self, client: discord.Client, matches: Matches, painter: Painter) -> None:
+    def __init__(self, client: discord.Client, matches: Matches, painter: Painter, ratings: Ratings) -> None:
         self.store = matches.store
         self.clock = matches.clock
         self.direct = DirectSender(client, matches, painter)
-        table = TableSender(client, matches, painter)
+        table = TableSender(client, matches, painter, ratings)
         self._senders: tuple[tuple[str, Sender], ...] = (
             (LOBBY, LobbySender(client, matches)),
             (TABLE, table),

@@ -25,7 +25,9 @@ from ..position import Position
 from ..posts.call import calls_of
 from ..posts.notes import table_notes
 from ..posts.outgoing import Outgoing
+from ..posts.rated import rated_line
 from ..posts.table import milestone_posts, table_post
+from ..ratings import Ratings
 from ..seating import named, title_of
 from .failure import PATIENCE, THREAD_ARCHIVED, UNKNOWN_CHANNEL, in_short
 
@@ -38,11 +40,12 @@ CONTEXT: Final = 12
 class TableSender:
     """See :class:`~bot.announce.drain.Sender`."""
 
-    def __init__(self, client: discord.Client, matches: Matches, painter: Painter) -> None:
+    def __init__(self, client: discord.Client, matches: Matches, painter: Painter, ratings: Ratings) -> None:
         self.client = client
         self.matches = matches
         self.store = matches.store
         self.painter = painter
+        self.ratings = ratings
 
     async def send(self, match_id: int, posts: Sequence[PostRecord]) -> None:
         position, recent = await self._read(match_id)
@@ -77,6 +80,7 @@ class TableSender:
             earlier=events_of(position, recent[: len(recent) - len(moves)]),
             called=await self._mentioned(position, called),
             since=await earlier(self.matches, position, PUBLIC, match.posted_revision),
+            rated=await self._rated(position),
         )
         nonce = nonce_of(posts, owing)
         place = match
@@ -94,6 +98,18 @@ class TableSender:
             await strip(self.client, table, match.last_post_id)
         if match.asleep_why == "idle" and table != match.channel_id:
             await self._put_away(table)
+
+    async def _rated(self, position: Position) -> str:
+        """What the match did to the ratings. A result is told even where that cannot be said."""
+        match = position.match
+        if match.status != "finished" or match.guild_id is None:
+            return ""
+        try:
+            ladder = await self.ratings.ladder(match.guild_id, match.game)
+            return rated_line(ladder, match.id, position.seats, await self.store.hidden_members())
+        except Exception:
+            log.exception("no ratings", match=match.id)
+            return ""
 
     async def _put_away(self, table: int) -> None:
         """Archive the thread of a match that sleeps because nobody moves; the next post brings it back."""

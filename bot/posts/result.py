@@ -8,6 +8,7 @@ from storage.contract import MatchRecord, SeatRecord
 
 from ..phrases import listed, say
 from ..phrases.registry import speaker_of
+from ..placings import final
 from ..seating import message_names
 
 RESIGNED = "resigned"
@@ -23,13 +24,7 @@ FORFEITED = "forfeited"
 def final_placings(match: MatchRecord, seats: Sequence[SeatRecord]) -> tuple[int, ...]:
     """The placings of a finished match: the game's own, with those who resigned moved to the last place."""
     assert match.outcome is not None
-    placings: list[int] = list(match.outcome["placings"])
-    resigned = {each.seat for each in seats if each.resigned}
-    staying = [seat for seat in range(len(placings)) if seat not in resigned]
-    final = [len(staying) + 1] * len(placings)
-    for seat in staying:
-        final[seat] = 1 + sum(placings[other] < placings[seat] for other in staying)
-    return tuple(final)
+    return final(match.outcome["placings"], {each.seat for each in seats if each.resigned})
 
 
 def result_line(

@@ -97,9 +97,11 @@ def table_post(
     earlier: Sequence[Event] = (),
     called: tuple[int, ...] = (),
     since: Since | None = None,
+    rated: str = "",
 ) -> Outgoing:
     """The public post after the moves that gave ``events``. ``notes`` are lines about the table itself,
-    ``called`` the seats whose members are to be called, ``since`` what the public saw in the last post."""
+    ``called`` the seats whose members are to be called, ``since`` what the public saw in the last post,
+    ``rated`` what the match did to the ratings, told where it fits."""
     match = position.match
     speaker = speaker_of(match.game)
     public = [event for event in events if event.visible_to(PUBLIC)]
@@ -112,6 +114,8 @@ def table_post(
         last, members = owing_line(position, called)
     else:
         last = _end_of(position)
+        if rated and len(f"{told.head}\n{last}\n{rated}") <= TEXT_LIMIT:
+            last = f"{last}\n{rated}"
     lines = post_lines(notes, told, last)
     observation = position.game.observe(position.state, PUBLIC)
     return Outgoing(

@@ -15,7 +15,7 @@ _COLUMNS = (
     "where", "host_id", "lobby_message_id", "last_post_id", "secret", "commitment", "key", "revision",
     "chain", "outcome", "created_at", "started_at", "ended_at", "posted_revision", "cancel_votes", "version",
     "house_rules", "options_version", "gone", "asleep_since", "asleep_why", "windows",
-    "reliability", "lesson", "closes_at", "kept",
+    "reliability", "lesson", "closes_at", "kept", "unrated",
 )  # fmt: skip
 _SELECTED = ", ".join(f'm."{column}"' for column in _COLUMNS)
 _WITH_STATE = f"SELECT {_SELECTED}, s.state FROM matches m LEFT JOIN states s ON s.match_id = m.id"  # noqa: S608
@@ -32,8 +32,8 @@ def _record(row: Sequence[Any]) -> MatchRecord:
     for column in _JSON:
         if values[column] is not None:
             values[column] = from_text(values[column])
-    values["lesson"] = bool(values["lesson"])
-    values["kept"] = bool(values["kept"])
+    for flag in ("lesson", "kept", "unrated"):
+        values[flag] = bool(values[flag])
     state = row[-1]
     return MatchRecord(**values, state=None if state is None else from_text(state))
 

@@ -12,12 +12,13 @@ def of_member(connection: sqlite3.Connection, member_id: int) -> MemberSettings:
     """What the member chose, or the defaults."""
     row = connection.execute(
         "SELECT dm, text_view, mention, interval, zone, quiet_from, quiet_until, lead_on, "
-        "digest, digest_at, digest_sent_at FROM member_settings WHERE member_id = ?",
+        "digest, digest_at, digest_sent_at, hidden FROM member_settings WHERE member_id = ?",
         (member_id,),
     ).fetchone()
     if row is None:
         return MemberSettings(member_id=member_id)
-    dm, text_view, mention, interval, zone, quiet_from, quiet_until, lead_on, digest, digest_at, sent_at = row
+    dm, text_view, mention, interval, zone, quiet_from, quiet_until, lead_on, *more = row
+    digest, digest_at, sent_at, hidden = more
     return MemberSettings(
         member_id=member_id,
         dm=bool(dm),
@@ -31,6 +32,7 @@ def of_member(connection: sqlite3.Connection, member_id: int) -> MemberSettings:
         digest=bool(digest),
         digest_at=digest_at,
         digest_sent_at=sent_at,
+        hidden=bool(hidden),
     )
 
 
@@ -38,9 +40,9 @@ def put_member(connection: sqlite3.Connection, chosen: MemberSettings) -> None:
     """Keep what the member chose."""
     connection.execute(
         "INSERT OR REPLACE INTO member_settings (member_id, dm, text_view, mention, interval, zone, "
-        "quiet_from, quiet_until, lead_on, digest, digest_at, digest_sent_at) "
+        "quiet_from, quiet_until, lead_on, digest, digest_at, digest_sent_at, hidden) "
         "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, "
-        "max(?12, coalesce((SELECT digest_sent_at FROM member_settings WHERE member_id = ?1), 0)))",
+        "max(?12, coalesce((SELECT digest_sent_at FROM member_settings WHERE member_id = ?1), 0)), ?13)",
         (
             chosen.member_id,
             chosen.dm,
@@ -54,6 +56,7 @@ def put_member(connection: sqlite3.Connection, chosen: MemberSettings) -> None:
             chosen.digest,
             chosen.digest_at,
             chosen.digest_sent_at,
+            chosen.hidden,
         ),
     )
 

@@ -32,6 +32,7 @@ from ..contract import (
     VoteRecord,
 )
 from ..failure import StoreClosed, StoreUnavailable
+from ..past import BEGINNING, HistoryPage
 from ..reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
 from ..vacation import PlannedVacation, VacationRecord
 from . import (
@@ -44,6 +45,7 @@ from . import (
     notes,
     orders,
     outbox,
+    past,
     retention,
     seats,
     settings,
@@ -348,6 +350,22 @@ class SqliteStore(WaitingStoring):
 
     async def open_notes(self, match_id: int) -> list[int]:
         return await self._read(lambda connection: notes.open_members(connection, match_id))
+
+    async def history(
+        self,
+        guild_id: int,
+        game: str,
+        *,
+        after: tuple[int, int] = BEGINNING,
+        limit: int = 500,
+        by_nobody: Sequence[str] = (),
+    ) -> HistoryPage:
+        return await self._read(
+            lambda connection: past.history(connection, guild_id, game, after, limit, by_nobody)
+        )
+
+    async def hidden_members(self) -> frozenset[int]:
+        return await self._read(past.hidden_members)
 
     async def known_guilds(self) -> list[int]:
         return await self._read(retention.known_guilds)

@@ -36,7 +36,7 @@ async def play_by_button(world: World, number: int) -> None:
 
 
 async def test_three_people_from_lobby_to_result(world: World) -> None:
-    number = await world.open(["ann", "bob", "cyd"], options="target=80")
+    number = await world.open(["ann", "bob", "cyd"], options="target=30")
     match = await world.match(number)
     assert match.status == "running"
     turn = 0

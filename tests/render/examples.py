@@ -11,6 +11,7 @@ from render.specimens import NAMES, milestones_of, mover_sees, seen_after, waite
 from render.witan_tricks import hand_scene, tableau_scene
 
 from .ortus.examples import EXAMPLES as ORTUS_EXAMPLES
+from .ratings.examples import EXAMPLES as RATINGS_EXAMPLES
 
 HOSTILE = ("W" * 32, "@everyone **x** `a`", "\u202eevil\u202c السلام Z\u0351\u036b\u0343a\u036c", "😀" * 100)
 """Too wide; markup and a mention; right-to-left marks, Arabic, stacked accents; nothing that a font has."""
@@ -63,4 +64,5 @@ EXAMPLES: dict[str, Callable[[], Scene]] = {
     "match_over_3": _milestone(3, "a", -1),
     "match_over_hostile_4": _milestone(4, "b", -1, 300, HOSTILE),
     **ORTUS_EXAMPLES,
+    **RATINGS_EXAMPLES,
 }

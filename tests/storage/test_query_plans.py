@@ -54,6 +54,7 @@ TABLES = {
     "blocks",
     "playing_hours",
     "private_news",
+    "past",
 }
 
 SMALL = {
@@ -66,6 +67,10 @@ SMALL = {
     "SCAN queue_entries USING COVERING INDEX queue_by_wait",
     # Only what is owed is in this table; in its own order.
     "SCAN private_news",
+    # One row.
+    "SCAN past",
+    # Only members who chose it are in this index.
+    "SCAN member_settings USING INDEX members_hidden",
 }
 
 SORTED = (
@@ -141,7 +146,8 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
             await tx.enqueue(QueueEntry(guild_id=GUILD, member_id=7, name="x", wish={}, since=1, until_at=2))
             await tx.dequeue(GUILD, 7)
             await tx.tell(NewsRecord(member_id=7, kind="joined", match_id=match_id, other_id=8, owed_at=1))
-            await tx.update_match(match_id, status="finished", ruleset={})
+            ended = {"status": "finished", "ended_at": 9, "outcome": {"ending": "x"}}
+            await tx.update_match(match_id, **ended, ruleset={})
 
     async def decks() -> None:
         deck = await store.put_deck(
@@ -246,6 +252,8 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "prune_posts": lambda: store.prune_posts(100),
         "note_left": lambda: store.note_left(7, 100),
         "note_back": lambda: store.note_back(7),
+        "history": lambda: store.history(GUILD, "witan_tricks", after=(5, 1), by_nobody=("ai:",)),
+        "hidden_members": store.hidden_members,
         "forget_member": lambda: store.forget_member(101),
     }
 

@@ -23,6 +23,7 @@ from .ortus_events import ORTUS_EVENTS
 from .ortus_refusals import ORTUS_REFUSALS
 from .ortus_replies import ORTUS_REPLIES
 from .queue import QUEUE
+from .ratings import RATINGS
 from .refusals import REFUSALS
 from .reliability import RELIABILITY
 from .replay import REPLAY
@@ -60,6 +61,7 @@ PARTS: tuple[dict[str, str], ...] = (
     RELIABILITY,
     VACATIONS,
     QUEUE,
+    RATINGS,
     LESSONS,
     LESSONS_WITAN_TRICKS,
     LESSONS_ORTUS,

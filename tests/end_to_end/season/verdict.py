@@ -9,6 +9,7 @@ Each finding is a line that begins with its match. What is looked for:
   no more than the control gives;
 - **no post is missing**: nothing is owed, every move that all may know of was shown at the table, and what
   came of it is told in the main line of a post;
+- **the ratings are those of the history**: what was added match by match is what making it anew gives;
 - **the store is whole**: its own check finds nothing, and the standing moves lead to the stored state.
 """
 
@@ -25,8 +26,10 @@ from bot.clocks.missed import VACATION_HOURS
 from bot.idle import IDLE
 from bot.phrases.registry import speaker_of
 from bot.position import Position
+from bot.ratings import Ratings
 from bot.seating import is_ai, message_names
 from bot.windows.book import WINDOW
+from rules import GAMES
 from rules.core.chance import Chance
 from rules.core.seat import PUBLIC
 from rules.core.takeback import standing, takes_back
@@ -49,10 +52,26 @@ async def findings(season: Season) -> list[str]:
         for spent in await store.vacations(member.id):
             if spent.hours > VACATION_HOURS:
                 found.append(f"{member.name}: {spent.hours} hours of vacation in {spent.year}")
+    found += await ratings(season)
     for number in await season.matches():
         course = await Course.read(season, number)
         for each in (hangs, clocks, calls, posts):
             found += [f"#{number} ({course.match.game}): {words}" for words in each(course)]
+    return found
+
+
+async def ratings(season: Season) -> list[str]:
+    """Ladders that differ from those made anew, and rated matches that should not have been."""
+    bot, found = season.world.bot, []
+    for guild in await season.store.known_guilds():
+        for game in GAMES:
+            kept = await bot.ratings.ladder(guild, game)
+            if kept != await Ratings(season.store).ladder(guild, game):
+                found.append(f"ratings: {game} on {guild} differs from its history")
+            for number in {entry.match for course in kept.courses.values() for entry in course}:
+                seats = await season.store.seats(number)
+                if any(each.member_id is None and each.agent and not each.resigned for each in seats):
+                    found.append(f"#{number} ({game}): rated with an AI")
     return found
 
 
