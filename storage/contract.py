@@ -394,7 +394,6 @@ class ClockRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-@dataclass(frozen=True, slots=True, kw_only=True)
 class NewDeck:
     """A deck about to be saved. Names of one member and game that differ only in case are one name."""
 
