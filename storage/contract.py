@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
+from .competition import CompetitionStore, CompetitionWrites
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
 
 Json = dict[str, Any]
@@ -75,6 +76,8 @@ class NewMatch:
     """The house rules of the server, as far as they are set, that were in force when it was opened."""
     lesson: bool = False
     """Whether it is a lesson: a member alone with AIs, in his direct messages."""
+    competition_id: int | None = None
+    """The competition that it is played for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,6 +135,8 @@ class MatchRecord:
     """How long its windows stay open, as people write it; empty: as usual for its pace."""
     lesson: bool = False
     """Whether it is a lesson, which counts nowhere."""
+    competition_id: int | None = None
+    """The competition that it is played for."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -456,10 +461,12 @@ class NoteRecord:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forgotten:
     """What :meth:`Store.forget_member` did: how many ended matches were made anonymous, and the ids of
-    unfinished ones, in which the member still sits or is host and which were left alone."""
+    unfinished ones, in which the member still sits or is host and which were left alone; the same of
+    competitions."""
 
     matches: int
     unfinished: list[int]
+    competitions: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -476,7 +483,7 @@ class Finding:
 # Protocols ---------------------------------------------------------------------------------------
 
 
-class Transaction(Protocol):
+class Transaction(CompetitionWrites, Protocol):
     """One all-or-nothing change. Reads see what the transaction has already written.
 
     Every method raises :class:`StoreUnavailable` or :class:`StoreDamaged` where the file fails. An
@@ -679,7 +686,7 @@ class Transaction(Protocol):
         ...
 
 
-class Store(Protocol):
+class Store(CompetitionStore, Protocol):
     """A store. Reads run beside the writer and see only what is committed; they never wait for it."""
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

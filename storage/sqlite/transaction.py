@@ -30,12 +30,13 @@ from ..contract import (
 from ..failure import StoreClosed, StoreUnavailable
 from ..reaction import OrderRecord, SealedAnswer, WindowRecord
 from . import clocks, house, matches, moves, orders, outbox, seats, settings, timers, votes, windows
+from .competing import CompetitionTransaction
 from .connection import Connection
 
 T = TypeVar("T")
 
 
-class SqliteTransaction:
+class SqliteTransaction(CompetitionTransaction):
     """See :class:`storage.contract.Transaction`. It begins with the first call and takes the lock of the file
     then, so that what it reads cannot change before it ends."""
 

@@ -30,6 +30,7 @@ RELEASED = {
     11: "c484e633c0f303b55da629730f04920933a974dc1edea7038ae9cade59614a62",
     12: "72ca5a50faf32921d51f7e7897f0ee53cbdd55324b60aaec65c8a6473c873e6c",
     13: "2ef0d2eba558b53fc92ba3b703c7d41ceb66666f7b0c2d205842b6c68aa1ff7b",
+    14: "bbacd57a801070a143468d8101214114593acb78968e7b4156e822b0119045e0",
 }
 """The SHA-256 of each migration. A released one never changes: what comes later is a new file."""
 
