@@ -24,6 +24,11 @@ def seat_name(seat: int) -> str:
 def plain_name(name: str, seat: int) -> str:
     """A name for prose: one line, no control, direction or combining marks, no markup that could end a
     code block; in any script. Falls back to the seat."""
+    return plain_or(name, seat_name(seat))
+
+
+def plain_or(name: str, otherwise: str) -> str:
+    """The same for somebody without a seat, who has another name to fall back to."""
     kept = []
     for character in unicodedata.normalize("NFKC", name[: 4 * LONGEST]):
         category = unicodedata.category(character)
@@ -32,7 +37,7 @@ def plain_name(name: str, seat: int) -> str:
         elif category[0] not in "CM":
             kept.append({"`": "'", "@": "＠"}.get(character, character))
     text = " ".join("".join(kept).split())[:LONGEST].rstrip()
-    return text or seat_name(seat)
+    return text or otherwise
 
 
 def picture_name(name: str, seat: int) -> str:
@@ -41,9 +46,14 @@ def picture_name(name: str, seat: int) -> str:
     Letters with unknown accents lose them, anything else becomes one middle dot a run; a
     name without a letter or digit left becomes the seat's.
     """
+    return picture_or(name, seat_name(seat))
+
+
+def picture_or(name: str, otherwise: str) -> str:
+    """The same for somebody without a seat, who has another name to fall back to."""
     bold = metrics("bold")
     shown: list[str] = []
-    for character in plain_name(name, seat).replace("＠", "@"):
+    for character in plain_or(name, otherwise).replace("＠", "@"):
         if bold.covers(character):
             shown.append(character)
             continue
@@ -54,7 +64,7 @@ def picture_name(name: str, seat: int) -> str:
             shown.append(_GAP)
     parts = [part for part in "".join(shown).split() if part != _GAP]
     text = " ".join(parts)
-    return text if any(character.isalnum() for character in text) else seat_name(seat)
+    return text if any(character.isalnum() for character in text) else otherwise
 
 
 def picture_names(names: Sequence[str]) -> tuple[str, ...]:

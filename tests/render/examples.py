@@ -10,6 +10,7 @@ from render.scene import Scene
 from render.specimens import NAMES, milestones_of, mover_sees, seen_after, waiter_sees
 from render.witan_tricks import hand_scene, tableau_scene
 
+from .league.examples import EXAMPLES as LEAGUE_EXAMPLES
 from .ortus.examples import EXAMPLES as ORTUS_EXAMPLES
 
 HOSTILE = ("W" * 32, "@everyone **x** `a`", "\u202eevil\u202c السلام Z\u0351\u036b\u0343a\u036c", "😀" * 100)
@@ -63,4 +64,5 @@ EXAMPLES: dict[str, Callable[[], Scene]] = {
     "match_over_3": _milestone(3, "a", -1),
     "match_over_hostile_4": _milestone(4, "b", -1, 300, HOSTILE),
     **ORTUS_EXAMPLES,
+    **LEAGUE_EXAMPLES,
 }
