@@ -21,6 +21,7 @@ from .announce import Announcer
 from .clock import Clock, Secrets, SystemClock, SystemSecrets
 from .clocks.missed import Deadlines
 from .clocks.sleeper import Sleeper
+from .competitions.service import Competitions
 from .config import Settings
 from .digests import Digests
 from .find import Finder
@@ -84,6 +85,7 @@ class Gemot(commands.Bot):
     taking_back: TakingBack
     votes: Votes
     absence: Absence
+    competitions: Competitions
 
     def __init__(
         self,
@@ -134,9 +136,14 @@ class Gemot(commands.Bot):
         self.taking_back = TakingBack(self.matches)
         self.votes = Votes(self.lobby, self.taking_back)
         self.absence = Absence(self.matches)
+        self.competitions = Competitions(self.lobby, self.absence)
+        self.competitions.changed = self.play.changed
+        self.competitions.poke = self.sleeper.poke
+        self.sleeper.calendars.append(self.competitions)
         self.sleeper.serves[IDLE] = Idleness(self.matches, self.play.changed).look
         self.play.before = (
             self.votes.recount,
+            self.competitions.look,
             StandingOrders(self.matches).look,
             Presence(self, self.matches, self.absence).look,
         )

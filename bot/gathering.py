@@ -54,11 +54,12 @@ async def watch(tx: Transaction, match: MatchRecord, now: int) -> None:
 
 async def require_room(store: Store, member_id: int) -> None:
     """:class:`Refusal` if the member has as many matches open as he may: who takes on too many lets others
-    wait. Lessons, one of each game at most, do not count."""
+    wait. Lessons, one of each game at most, do not count, nor do matches of a competition, whose number he
+    agreed to when he signed up."""
     finished = await store.matches_of_member(member_id, ("finished",), COUNTED)
     most = OPEN_AT_FIRST + sum(not each.lesson for each in finished)
-    unfinished = await store.matches_of_member(member_id, UNFINISHED, most + len(GAMES))
-    if sum(not each.lesson for each in unfinished) >= most:
+    unfinished = await store.matches_of_member(member_id, UNFINISHED, most + len(GAMES) + COUNTED)
+    if sum(not each.lesson and each.competition_id is None for each in unfinished) >= most:
         raise Refusal("refusal.too_many_open", most=most)
 
 

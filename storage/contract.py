@@ -68,7 +68,8 @@ class NewMatch:
     guild_id: int | None
     channel_id: int
     where: Where
-    host_id: int
+    host_id: int | None
+    """``None``: nobody is, as in matches of a competition."""
     secret: bytes = field(repr=False)
     commitment: str
     created_at: int

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Protocol
 
 import structlog
 
@@ -39,6 +39,14 @@ Serve = Callable[[TimerRecord], Awaitable[None]]
 log = structlog.get_logger(__name__)
 
 
+class Calendar(Protocol):
+    """Something else whose time comes, and which keeps by itself what is due: the steps of competitions."""
+
+    async def round(self) -> int | None:
+        """Do all that is due. Gives when something is due next, in milliseconds."""
+        ...
+
+
 class Sleeper:
     """``serves`` says for each kind of timer who serves it; the server takes it away or sets it anew."""
 
@@ -46,6 +54,7 @@ class Sleeper:
         self.store = store
         self.clock = clock
         self.serves: dict[str, Serve] = {}
+        self.calendars: list[Calendar] = []
         self._poked = False
         self._asleep = False
         self._task: asyncio.Task[None] | None = None
@@ -110,10 +119,23 @@ class Sleeper:
             for timer in due:
                 if not self._closing:
                     await self._served(timer)
+        times = [await self._kept(each) for each in self.calendars]
         following = await self.store.next_timer()
-        if following is None:
+        times.append(None if following is None else following.due_at)
+        first = min((each for each in times if each is not None), default=None)
+        if first is None:
             return PULSE
-        return min(max((following.due_at - self.clock.now()) / 1000, 0.001), PULSE)
+        return min(max((first - self.clock.now()) / 1000, 0.001), PULSE)
+
+    async def _kept(self, calendar: Calendar) -> int | None:
+        """When the calendar is to be looked at again; one that fails does not hold up timers."""
+        try:
+            return await calendar.round()
+        except StoreClosed:
+            raise
+        except Exception:
+            log.exception("calendar could not be kept")
+            return self.clock.now() + LATER
 
     async def _served(self, timer: TimerRecord) -> None:
         serve = self.serves.get(timer.kind)

@@ -1,4 +1,4 @@
-"""What an organiser chooses for a competition, with sensible values for everything, and what goes together."""
+"""What an organiser chooses for a competition: sensible values for everything, and what goes together."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ class CompetitionPlan(BaseModel):
     @property
     def fewest(self) -> int:
         """With fewer entrants it is called off."""
-        return max(self.least, 2 if self.format in FOR_TWO else 3)
+        return max(self.least, self.seats)
 
     def rounds_for(self, entrants: int) -> int:
         """The rounds of a Swiss: enough to find a winner, and no more than opponents last."""
@@ -155,8 +155,8 @@ class CompetitionPlan(BaseModel):
 
 
 def usual_pace(format: Format) -> str:
-    """The time control that is chosen where nobody chooses: a bank that days refill. Of two, one whose time is
-    over has lost; at a larger table an AI takes the seat."""
+    """The time control that is chosen where nobody chooses: a bank that days refill. Of two, one whose time
+    is over has lost; at a larger table an AI takes the seat."""
     return f"fischer 5d+12h max 7d missed={'forfeit' if format in FOR_TWO else 'ai'}"
 
 

@@ -8,6 +8,7 @@ from .common import COMMON
 from .decks import DECKS
 from .games import GAMES
 from .knight_errant import KNIGHT_ERRANT
+from .league_refusals import LEAGUE_REFUSALS
 from .lessons import LESSONS
 from .lessons_knight_errant import LESSONS_KNIGHT_ERRANT
 from .lessons_ortus import LESSONS_ORTUS
@@ -56,6 +57,7 @@ PARTS: tuple[dict[str, str], ...] = (
     WINDOWS,
     ORDERS,
     RELIABILITY,
+    LEAGUE_REFUSALS,
     LESSONS,
     LESSONS_WITAN_TRICKS,
     LESSONS_ORTUS,
