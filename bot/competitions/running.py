@@ -31,6 +31,9 @@ from .timetable import opening, order_of
 LATER: Final = 600_000
 """Milliseconds after which a step that failed is tried again."""
 
+LOT: Final = 1e-9
+"""What a lot weighs beside a rating: it parts those who have the same."""
+
 log = structlog.get_logger(__name__)
 
 
@@ -180,8 +183,8 @@ class Running(Core):
         shown = await self.shown(record.guild_id, record.game, members)
         earned = await self._earned(change)
         found = []
-        for each in playing:
-            rating = shown.get(each.member_id or 0, 0.0)
+        for lot, each in enumerate(playing):
+            rating = shown.get(each.member_id or 0, 0.0) - lot * LOT
             past = earned.get(each.member_id or 0)
             if past is None:
                 found.append(Applicant(each.entrant, shown=rating))

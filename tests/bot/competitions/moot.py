@@ -128,7 +128,9 @@ class Moot:
             if position.match.status != "running":
                 return
             owing = position.game.owing(position.state)
-            asked = [each for each in position.seats if each.seat in owing and each.member_id and not each.agent]
+            asked = [
+                each for each in position.seats if each.seat in owing and each.member_id and not each.agent
+            ]
             asked = [each for each in asked if self.habits.comes(each.member_id - 1000)]
             if not asked:
                 return
