@@ -18,6 +18,7 @@ from storage.sqlite import SqliteStore
 
 from .absence import Absence
 from .announce import Announcer
+from .announce.herald import Herald
 from .clock import Clock, Secrets, SystemClock, SystemSecrets
 from .clocks.missed import Deadlines
 from .clocks.sleeper import Sleeper
@@ -61,6 +62,7 @@ COGS = (
     "cogs.clock",
     "cogs.orders",
     "cogs.reliability",
+    "cogs.league",
     "cogs.admin",
     "cogs.servers",
     "cogs.buttons",
@@ -86,6 +88,7 @@ class Gemot(commands.Bot):
     votes: Votes
     absence: Absence
     competitions: Competitions
+    herald: Herald
 
     def __init__(
         self,
@@ -139,6 +142,8 @@ class Gemot(commands.Bot):
         self.competitions = Competitions(self.lobby, self.absence)
         self.competitions.changed = self.play.changed
         self.competitions.poke = self.sleeper.poke
+        self.herald = Herald(self, self.store, self.clock, self.painter)
+        self.competitions.tell = self.herald.changed
         self.sleeper.calendars.append(self.competitions)
         self.sleeper.serves[IDLE] = Idleness(self.matches, self.play.changed).look
         self.play.before = (
@@ -161,6 +166,7 @@ class Gemot(commands.Bot):
         for guild_id in await self.retention.resume(guild.id for guild in self.guilds):
             await sleep_with_server(self.matches, guild_id)
         await self.play.resume()
+        await self.herald.resume()
         self.sleeper.start()
         log.info("open", guilds=len(self.guilds))
 
@@ -182,6 +188,7 @@ class Gemot(commands.Bot):
             await self.sleeper.close()
             await self.replays.close()
             await self.play.close()
+            await self.herald.close()
         await super().close()
         if self.store is not None:
             await self.store.close()

@@ -26,7 +26,20 @@ from bot.tree import admitted, answer_failure
 from rules import GAMES
 from storage.contract import MatchRecord, VoteKind
 
-from . import clock, decks, deeds, games, hand, learn, notes, options, pace, privacy, table_deeds
+from . import (
+    clock,
+    decks,
+    deeds,
+    games,
+    hand,
+    league_buttons,
+    learn,
+    notes,
+    options,
+    pace,
+    privacy,
+    table_deeds,
+)
 from .meaning import Seen, hand_of, seen_by
 from .rules import notes_here
 from .show import Interaction, in_place, private, say_back, show
@@ -351,6 +364,7 @@ VERBS: dict[str, Callable[[Click], Awaitable[None]]] = {
     "option": options.serve_options,
     "house": options.serve_house,
     "pace": pace.serve_pace,
+    "league": league_buttons.serve,
     "join": _lobby(deeds.join),
     "leave": _lobby(deeds.leave),
     "ai": _lobby(deeds.add_ai),
