@@ -116,7 +116,6 @@ def difference(before: Season, after: Season) -> dict[str, Any]:
         "byes": None
         if before.byes == after.byes
         else [[asdict(each) for each in before.byes], [asdict(each) for each in after.byes]],
-        "rungs": [before.record.facts.get("rungs"), after.record.facts.get("rungs")],
     }
 
 
@@ -162,11 +161,6 @@ def undone(season: Season, undo: dict[str, Any]) -> Season:
         if [asdict(each) for each in season.byes] != new_byes:
             raise Refusal("refusal.league.changed_since")
         season = replace(season, byes=tuple(ByeRecord(**each) for each in old_byes))
-    rungs_before, rungs_after = undo["rungs"]
-    if rungs_before != rungs_after:
-        if season.record.facts.get("rungs") != rungs_after:
-            raise Refusal("refusal.league.changed_since")
-        season = season.with_facts(rungs=rungs_before)
     return season
 
 

@@ -179,6 +179,9 @@ class Deciding(TakingPart):
             before = change.season
             change.season = undone(before, entry.undo)
             await self._play_on(change)
+            for old, new in entry.undo["fixtures"]:
+                number = (new or old)["number"]
+                change.season = form_of(before.plan).after_result(change.season, number)
             back = LogRecord(
                 competition_id=competition_id,
                 at=change.now,

@@ -38,7 +38,7 @@ KINDS: Final[Mapping[Format, Kind]] = {
     "double": "knockout",
     "ladder": "ladder",
 }
-OFFERED: Final[tuple[Format, ...]] = ("duels", "tables")
+OFFERED: Final[tuple[Format, ...]] = ("duels", "tables", "swiss", "swiss_tables", "single", "double", "ladder")
 """The formats that can be chosen."""
 
 FOR_TWO: Final = frozenset({"duels", "swiss", "single", "double", "ladder"})

@@ -16,7 +16,7 @@ from storage.failure import StoreClosed
 
 from ..league.conduct import Card, carried_over
 from ..league.divisions import Move, balanced, moved
-from ..league.schedule import Do
+from ..league.schedule import Anchor, Do
 from ..league.seeding import KEPT, Applicant, applicant
 from .change import Change
 from .core import Core
@@ -138,9 +138,7 @@ class Running(Core):
             case Do.SEEK_SUBSTITUTES:
                 await seek(change)
             case Do.REMIND:
-                about = "check_in" if "season_start" in step.key else "end"
-                until = _due(steps, Do.CLOSE_CHECK_IN) if about == "check_in" else season.record.end_at
-                await change.owe("reminder", about=about, until=until)
+                await self._remind(change, step, steps)
             case Do.BEGIN_EXTENSION:
                 until = _due(steps, Do.ADJUDICATE)
                 numbers = [each.number for each in season.open]
@@ -155,9 +153,28 @@ class Running(Core):
 
     # The steps ------------------------------------------------------------------------------------
 
+    async def _remind(self, change: Change, step: StepRecord, steps: dict[str, StepRecord]) -> None:
+        if Anchor.SEASON_START in step.key:
+            until = _due(steps, Do.CLOSE_CHECK_IN)
+            await change.owe("reminder", about="check_in", until=until, round=0)
+        elif any(not step.round or each.round <= step.round for each in change.season.open):
+            ends = [each.due_at for each in steps.values() if each.do == Do.ADJUDICATE]
+            rounds = [
+                each.due_at
+                for each in steps.values()
+                if each.do == Do.ADJUDICATE and each.round == step.round
+            ]
+            until = max(rounds or ends, default=None)
+            await change.owe("reminder", about="end", until=until, round=step.round)
+
     async def _seed(self, change: Change) -> None:
         """Divide the entrants, plan the matches, and lay down the rest of the timetable."""
         season = change.season
+        wanted = self._wanted(season)
+        for each in season.waiting:  # whoever came too late, or beyond the limit, and is needed after all
+            if len(season.playing) < wanted:
+                season = season.with_entrants(replace(each, status="entered"))
+        change.season = season
         if len(season.playing) < season.plan.fewest:
             change.season = season.with_record(status="cancelled", closed_at=change.now)
             change.log("too_few", entrants=len(season.playing))
@@ -172,6 +189,15 @@ class Running(Core):
         groups = [list(group) for group in season.divisions.values()]
         change.log("seeded", divisions=groups)
         await change.owe("seeded", divisions=groups)
+
+    @staticmethod
+    def _wanted(season: Season) -> int:
+        """For how many of those who wait there is room. A league keeps its substitutes, but for places that
+        were given up."""
+        if season.plan.kind != "league":
+            return season.plan.most
+        before = sum(each.status in ("withdrawn", "out") for each in season.entrants.values())
+        return min(season.plan.most, max(len(season.playing) + before, season.plan.fewest))
 
     async def _applicants(self, change: Change) -> list[Applicant]:
         """Everybody who is in, with what his rating shows and what earlier seasons have given him; in an
@@ -249,27 +275,28 @@ class Running(Core):
         """The end: final tables, champions, and who goes up and down."""
         for place in list(change.season.record.facts.get("vacant", ())):
             change.season = form_of(change.season.plan).without(change.season, place, change.now)
-        await self._adjudicate(change, 0)
+        while change.season.open:  # in a bracket one decision makes the next match
+            await self._adjudicate(change, 0)
         season = change.season
-        final = form_of(season.plan).final(season)
+        form = form_of(season.plan)
         moves = self._moves(season)
-        lines = {
-            line.entrant: line.place for division in season.divisions for line in season.standings(division)
-        }
+        places: dict[int, int] = {}
+        for division in season.divisions:
+            places.update(form.places(season, division))
         for number, each in season.entrants.items():
             if each.division is None:
                 continue
             facts = {
                 **each.facts,
                 "tier": season.tier(each.division),
-                "place": lines.get(number, 0),
+                "place": places[number],
                 "card": int(card(season, number)),
             }
             if each.status == "entered" or number in moves:
                 facts["move"] = moves.get(number, Move.STAY).value
             season = season.with_entrants(replace(season.entrants[number], facts=facts))
-        champions = [division[0] for division in final[:1] if division]
-        season = season.with_facts(champions=champions, final=final, vacant=[])
+        champions = [one for one in season.divisions.get(0, ()) if places[one] == 1]
+        season = season.with_facts(champions=champions, vacant=[])
         change.season = season.with_record(status="closed", closed_at=change.now)
         change.log("closed", seal=season.record.secret.hex())
         told = {str(number): move.value for number, move in moves.items()}

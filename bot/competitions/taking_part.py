@@ -9,7 +9,7 @@ from typing import Final
 
 from storage.competition import ByeRecord, EntrantRecord, EntrantStatus, FixtureRecord
 
-from ..league.pairing.ladder import Challenge, LadderRules, joined, may_challenge
+from ..league.pairing.ladder import Challenge, LadderRules, may_challenge
 from ..league.record import ByeKind, Kind
 from ..league.season import late_byes
 from ..lobby import Member
@@ -18,6 +18,7 @@ from .change import Change
 from .core import Core
 from .dealing import hand_over, settle
 from .forms import form_of
+from .forms.ladder import happened
 from .going import gone, seek, taken
 from .results import adjudicated
 from .season import Season
@@ -56,6 +57,7 @@ class TakingPart(Core):
                 status=status,
                 joined_at=change.now,
                 click_id=click_id,
+                checked_in_at=change.now if season.record.facts.get("check_in_until") else None,
                 facts=old.facts if old is not None else {},
             )
             change.season = season.with_entrants(new)
@@ -85,7 +87,7 @@ class TakingPart(Core):
         seed = len(season.divisions.get(0, ())) + 1
         season = season.with_entrants(replace(new, division=0, seed=seed, checked_in_at=new.joined_at))
         if season.plan.kind == "ladder":
-            return season.with_facts(rungs=list(joined(season.record.facts["rungs"], new.entrant)))
+            return happened(season, "joined", new.entrant)
         following = season.record.facts.get("paired", 0) + 1
         byes = late_byes(new.entrant, following)
         return season.with_byes(

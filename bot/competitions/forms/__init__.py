@@ -7,9 +7,17 @@ from typing import Final
 
 from ..plan import CompetitionPlan, Kind
 from .form import Form
+from .knockout import Knockout
+from .ladder import Ladder
 from .league import League
+from .swiss import Swiss
 
-FORMS: Final[Mapping[Kind, Form]] = {"league": League()}
+FORMS: Final[Mapping[Kind, Form]] = {
+    "league": League(),
+    "swiss": Swiss(),
+    "knockout": Knockout(),
+    "ladder": Ladder(),
+}
 """By what formats have in common."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -57,8 +57,9 @@ class Form(Protocol):
         """What becomes of the matches of an entrant who has gone."""
         ...
 
-    def final(self, season: Season) -> list[list[int]]:
-        """The entrants of each division in the order of their places; those who share one stand together."""
+    def places(self, season: Season, division: int) -> Mapping[int, int]:
+        """The place of each entrant of a division; those who share one have the same, the next are
+        skipped."""
         ...
 
     def figures(self, plan: CompetitionPlan, entrants: int) -> Figures:

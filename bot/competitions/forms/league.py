@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -104,8 +104,8 @@ class League:
                 )
         return season
 
-    def final(self, season: Season) -> list[list[int]]:
-        return [[line.entrant for line in season.standings(division)] for division in season.divisions]
+    def places(self, season: Season, division: int) -> Mapping[int, int]:
+        return {line.entrant: line.place for line in season.standings(division)}
 
     def figures(self, plan: CompetitionPlan, entrants: int) -> Figures:
         shape = [size for tier in sizes(entrants, plan.size, plan.widths) for size in tier]

@@ -3,16 +3,21 @@ a bot that is stopped three times. What is stored is judged by an independent co
 
 from __future__ import annotations
 
+import contextlib
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
+from bot.competitions.forms.knockout import bracket_of
 from bot.competitions.season import Season
 from bot.competitions.service import Ruling
+from bot.league.pairing.bracket import Empty
 from bot.league.pairing.pods import meetings, sittings
 from bot.league.requests import Request
+from bot.refusal import Refusal
+from storage.competition import FixtureRecord
 
 from .moot import DAY, ORGANISER, Moot, judge, person
 
@@ -98,3 +103,125 @@ async def test_21_players_at_tables_of_four(moot: Moot) -> None:
     newcomer = season.of_member(person(30).id)
     assert newcomer is not None and newcomer.division is not None
     assert len([each for each in season.of_entrant(newcomer.entrant)]) == 4
+
+
+@pytest.mark.soak
+async def test_a_swiss_of_40(moot: Moot) -> None:
+    number = await moot.published(format="swiss")
+    await moot.joined(number, *range(40))
+    season = await moot.competitions.season(number)
+    await moot.until(season.record.start_at - DAY)
+    for one in range(40):
+        if one not in (17, 33):
+            await moot.competitions.check_in(number, 1000 + one, f"in {one}")
+    season = await moot.begun(number)
+    assert len(season.playing) == 38
+    assert len(season.fixtures) == 19 and all(each.match_id for each in season.fixtures.values())
+    moot.habits.comes = lambda one: one != 38
+    rounds = season.record.facts["rounds"]
+    assert rounds == 6
+    length = season.plan.round_days * DAY
+    await moot.play(number, season.record.start_at + length - DAY, restarts=1)
+    await moot.competitions.leave(number, 1003)
+    await moot.joined(number, 41)
+    await moot.competitions.sit_out(number, 1005)
+    await moot.play(number, season.record.start_at + 2 * length, restarts=1)
+    decided = [each for each in (await moot.competitions.season(number)).fixtures.values() if each.result]
+    await moot.competitions.rule(number, ORGANISER, decided[-1].number, Ruling(kind="void"), "wrong rules")
+    await moot.play(number, season.record.end_at + DAY, restarts=1)
+    season = await judge(moot, number)
+    for round in range(1, rounds + 1):
+        met = [each.entrants for each in season.fixtures.values() if each.round == round]
+        assert len(set(sum(met, ()))) == 2 * len(met)
+    played = [
+        frozenset(each.entrants)
+        for each in season.fixtures.values()
+        if each.result and each.result["kind"] == "played"
+    ]
+    assert len(set(played)) == len(played), "nobody meets another twice"
+    champion = season.entrants[season.record.facts["champions"][0]]
+    assert (champion.member_id or 0) < 1010
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("format", ["single", "double"])
+async def test_an_elimination_with_byes(moot: Moot, format: str) -> None:
+    number = await moot.published(format=format, check_in=False, round_days=5)
+    await moot.joined(number, *range(13))
+    season = await moot.begun(number)
+    moot.habits.comes = lambda one: one != 12
+    await moot.play(number, season.record.start_at + 2 * DAY, restarts=1)
+    await moot.competitions.leave(number, 1004)
+    season = await moot.competitions.season(number)
+    voided = next(
+        (
+            each
+            for each in season.fixtures.values()
+            if each.result is not None and not _built_upon(season, each)
+        ),
+        None,
+    )
+    if voided is not None:
+        await moot.competitions.rule(number, ORGANISER, voided.number, Ruling(kind="replay"), "wrong rules")
+    await moot.play(number, season.record.end_at + DAY, restarts=2)
+    season = await judge(moot, number)
+    bracket = bracket_of(season)
+    assert all(each.winner is not Empty.OPEN for each in bracket.values())
+    beaten = Counter(
+        side for each in bracket.values() if not each.is_bye for side in each.sides if side != each.winner
+    )
+    (champion,) = season.record.facts["champions"]
+    limit = 1 if format == "single" else 2
+    assert beaten[champion] < limit
+    assert {one for one, times in beaten.items() if times == limit} == set(season.divisions[0]) - {champion}
+
+
+def _built_upon(season: Season, fixture: FixtureRecord) -> bool:
+    return any(
+        each.result is not None and each.round > fixture.round and set(each.entrants) & set(fixture.entrants)
+        for each in season.fixtures.values()
+    )
+
+
+@pytest.mark.soak
+async def test_a_swiss_of_tables(moot: Moot) -> None:
+    number = await moot.published(format="swiss_tables", seats=4, check_in=False)
+    await moot.joined(number, *range(18))
+    season = await moot.begun(number)
+    moot.habits.comes = lambda one: one != 16
+    await moot.play(number, season.record.start_at + 3 * DAY, restarts=1)
+    await moot.competitions.leave(number, 1009)
+    await moot.joined(number, 20)
+    await moot.play(number, season.record.end_at + DAY, restarts=2)
+    await judge(moot, number)
+
+
+@pytest.mark.soak
+async def test_a_ladder(moot: Moot) -> None:
+    number = await moot.published(format="ladder", weeks=4, again=False)
+    await moot.joined(number, *range(12))
+    season = await moot.begun(number)
+    moot.habits.comes = lambda one: one != 11
+    for day in range(28):
+        season = await moot.competitions.season(number)
+        rungs = season.record.facts["rungs"]
+        for above in range(1, len(rungs)):
+            strong, weak = rungs[above], rungs[above - 1]
+            member = season.entrants[strong].member_id
+            assert member is not None
+            if strong > 0 and moot.random.randrange(3) == 0:
+                with contextlib.suppress(Refusal):
+                    await moot.competitions.challenge(number, member, weak)
+        if day == 5:
+            await moot.competitions.leave(number, 1004)
+            await moot.joined(number, 20)
+            decided = [each for each in season.fixtures.values() if each.result is not None]
+            await moot.competitions.rule(number, ORGANISER, decided[0].number, Ruling(kind="void"), "wrong")
+        if day in (3, 9, 20):
+            await moot.restart()
+        await moot.play(number, season.record.start_at + (day + 1) * DAY)
+    await moot.play(number, season.record.end_at + 8 * DAY)
+    season = await judge(moot, number)
+    rungs = season.record.facts["rungs"]
+    assert sorted(rungs) == sorted(each.entrant for each in season.playing)
+    assert len(season.fixtures) > 20
