@@ -304,6 +304,14 @@ class CompetitionStore(CompetitionReads, Protocol):
         """The member as an entrant, wherever he is or was one, newest first."""
         ...
 
+    async def competitions_organised(self, member_id: int) -> list[CompetitionRecord]:
+        """Those that the member has made, newest first."""
+        ...
+
+    async def competition_log_of(self, member_id: int) -> list[LogRecord]:
+        """The entries of all logs that say what the member did, by competition."""
+        ...
+
     async def due_steps(self, now: int, limit: int = 50) -> list[StepRecord]:
         """Steps that are not done and due, the earliest first."""
         ...

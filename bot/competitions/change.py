@@ -132,6 +132,8 @@ def _row(record: Any) -> dict[str, Any] | None:
     found = asdict(record)
     if "entrants" in found:
         found["entrants"] = list(found["entrants"])
+    for personal in ("member_id", "name"):  # the log outlives that somebody asks to be forgotten
+        found.pop(personal, None)
     return found
 
 
@@ -140,7 +142,7 @@ def undone(season: Season, undo: dict[str, Any]) -> Season:
     member is called, and whether he has asked to be forgotten, stays."""
     for old, new in undo["entrants"]:
         now = season.entrants.get((new or old)["entrant"])
-        if _differs(_row(now), new, ("member_id", "name", "continues", "asked_at", "asked_for")):
+        if _differs(_row(now), new, ("continues", "asked_at", "asked_for")):
             raise Refusal("refusal.league.changed_since")
         if old is not None and now is not None:
             back = EntrantRecord(**{**old, "member_id": now.member_id, "name": now.name})

@@ -134,6 +134,12 @@ class CompetitionStoring(CompetitionReading):
     async def competitions_of_member(self, member_id: int) -> list[EntrantRecord]:
         return await self._read(lambda connection: competitions.of_member(connection, member_id))
 
+    async def competitions_organised(self, member_id: int) -> list[CompetitionRecord]:
+        return await self._read(lambda connection: competitions.organised(connection, member_id))
+
+    async def competition_log_of(self, member_id: int) -> list[LogRecord]:
+        return await self._read(lambda connection: competitions.log_of(connection, member_id))
+
     async def due_steps(self, now: int, limit: int = 50) -> list[StepRecord]:
         return await self._read(lambda connection: competitions.due_steps(connection, now, limit))
 

@@ -209,10 +209,25 @@ def log(connection: sqlite3.Connection, competition_id: int) -> list[LogRecord]:
     return LOG.read(connection, "WHERE t.competition_id = ? ORDER BY t.id", (competition_id,))
 
 
+def log_of(connection: sqlite3.Connection, member_id: int) -> list[LogRecord]:
+    """What the member did, by competition."""
+    return sorted(
+        LOG.read(connection, "WHERE t.member_id = ?", (member_id,)),
+        key=lambda entry: (entry.competition_id, entry.id),
+    )
+
+
+def organised(connection: sqlite3.Connection, member_id: int) -> list[CompetitionRecord]:
+    """What the member has made, newest first."""
+    found = COMPETITIONS.read(connection, "WHERE t.organiser_id = ?", (member_id,))
+    return sorted(found, key=lambda record: -record.id)
+
+
 def owed_notices(connection: sqlite3.Connection, competition_id: int | None) -> list[NoticeRecord]:
     """Notices to be sent, in order."""
     if competition_id is None:
-        return NOTICES.read(connection, f"WHERE {_OWED} ORDER BY t.id", ())
+        rest = f"INDEXED BY notices_owed WHERE {_OWED} ORDER BY t.competition_id, t.id"
+        return NOTICES.read(connection, rest, ())
     rest = f"WHERE t.competition_id = ? AND {_OWED} ORDER BY t.id"
     return NOTICES.read(connection, rest, (competition_id,))
 
@@ -318,20 +333,15 @@ def forget(connection: sqlite3.Connection, member_id: int) -> None:
             f"WHERE member_id = ? AND competition_id NOT IN {playing}",
             (member_id, member_id),
         )
-    connection.execute(
-        "UPDATE competitions SET organiser_id = NULL "
-        "WHERE organiser_id = ? AND status IN ('closed', 'cancelled')",
-        (member_id,),
-    )
+    connection.execute("UPDATE competitions SET organiser_id = NULL WHERE organiser_id = ?", (member_id,))
 
 
 def unfinished_of(connection: sqlite3.Connection, member_id: int) -> list[int]:
-    """The competitions that are not over and in which the member plays or waits, or which he organises."""
+    """The open and running competitions in which the member plays or waits."""
     rows = connection.execute(
         "SELECT e.competition_id FROM entrants e JOIN competitions c ON c.id = e.competition_id "
         "WHERE e.member_id = ? AND e.status IN ('entered', 'waiting') AND c.status IN ('open', 'running') "
-        "UNION SELECT id FROM competitions WHERE organiser_id = ? AND status IN ('draft', 'open', 'running') "
         "ORDER BY 1",
-        (member_id, member_id),
+        (member_id,),
     )
     return [competition_id for (competition_id,) in rows]
