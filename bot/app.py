@@ -142,6 +142,7 @@ class Gemot(commands.Bot):
         self.competitions = Competitions(self.lobby, self.absence)
         self.competitions.changed = self.play.changed
         self.competitions.poke = self.sleeper.poke
+        self.competitions.here = lambda guild_id: self.get_guild(guild_id) is not None
         self.herald = Herald(self, self.store, self.clock, self.painter)
         self.competitions.tell = self.herald.changed
         self.sleeper.calendars.append(self.competitions)

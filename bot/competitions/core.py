@@ -35,6 +35,8 @@ class Core:
         self.poke: Callable[[], None] = lambda: None
         """Told when steps may have changed."""
         self.shown: Shown = _no_ratings
+        self.here: Callable[[int], bool] = lambda guild_id: True
+        """Whether the bot is on a server: where it is not, nothing happens by itself."""
 
     @asynccontextmanager
     async def change(self, competition_id: int, *statuses: str) -> AsyncIterator[Change]:

@@ -16,7 +16,7 @@ from storage.failure import StoreClosed
 
 from ..league.conduct import Card, carried_over
 from ..league.divisions import Move, balanced, moved
-from ..league.schedule import Anchor, Do
+from ..league.schedule import DAY, Anchor, Do
 from ..league.seeding import KEPT, Applicant, applicant
 from .change import Change
 from .core import Core
@@ -103,6 +103,9 @@ class Running(Core):
             steps = {each.key: each for each in await change.tx.steps(step.competition_id)}
             now = steps.get(step.key)
             if now is None or now.done_at is not None or now.due_at > change.now:
+                return
+            if not self.here(change.season.record.guild_id):
+                await change.tx.put_steps([replace(now, due_at=change.now + DAY)])
                 return
             await change.tx.put_steps([replace(now, done_at=change.now)])
             if change.season.record.status in ("cancelled", "draft"):

@@ -2,22 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import pytest
-
 from bot.competitions.service import Ruling
 from bot.league.requests import Request
 
-from .moot import DAY, ORGANISER, Moot, judge, person
-
-
-@pytest.fixture
-async def moot(tmp_path: Path):  # type: ignore[no-untyped-def]
-    made = Moot(tmp_path / "gemot.db")
-    await made.open()
-    yield made
-    await made.close()
+from .moot import DAY, ORGANISER, Moot, judge
 
 
 async def test_a_small_league_over_two_seasons(moot: Moot) -> None:

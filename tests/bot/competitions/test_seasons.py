@@ -1,12 +1,10 @@
-"""Whole competitions in virtual time: people who withdraw, do not come, stand in for others; voided matches; and
-a bot that is stopped three times. What is stored is judged by an independent count."""
+"""Whole competitions in virtual time: people who withdraw, do not come, stand in for others; voided matches;
+and a bot that is stopped three times. What is stored is judged by an independent count."""
 
 from __future__ import annotations
 
 import contextlib
 from collections import Counter
-from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
@@ -20,14 +18,6 @@ from bot.refusal import Refusal
 from storage.competition import FixtureRecord
 
 from .moot import DAY, ORGANISER, Moot, judge, person
-
-
-@pytest.fixture
-async def moot(tmp_path: Path) -> AsyncIterator[Moot]:
-    made = Moot(tmp_path / "gemot.db")
-    await made.open()
-    yield made
-    await made.close()
 
 
 async def eventful(
@@ -102,7 +92,7 @@ async def test_21_players_at_tables_of_four(moot: Moot) -> None:
     season = await moot.competitions.season(number)
     newcomer = season.of_member(person(30).id)
     assert newcomer is not None and newcomer.division is not None
-    assert len([each for each in season.of_entrant(newcomer.entrant)]) == 4
+    assert len(season.of_entrant(newcomer.entrant)) == 4
 
 
 @pytest.mark.soak
