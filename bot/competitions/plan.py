@@ -23,6 +23,8 @@ from ..windows.policy import NotWindows, Windows, read_windows
 
 MOST: Final = 200
 """Nobody enters beyond that many."""
+LARGE_POD: Final = 11
+"""The size of the exact pods for five and six seats."""
 NAME: Final = 60
 """Characters of a name."""
 
@@ -38,7 +40,15 @@ KINDS: Final[Mapping[Format, Kind]] = {
     "double": "knockout",
     "ladder": "ladder",
 }
-OFFERED: Final[tuple[Format, ...]] = ("duels", "tables", "swiss", "swiss_tables", "single", "double", "ladder")
+OFFERED: Final[tuple[Format, ...]] = (
+    "duels",
+    "tables",
+    "swiss",
+    "swiss_tables",
+    "single",
+    "double",
+    "ladder",
+)
 """The formats that can be chosen."""
 
 FOR_TWO: Final = frozenset({"duels", "swiss", "single", "double", "ladder"})
@@ -81,7 +91,8 @@ class CompetitionPlan(BaseModel):
     each: int = Field(default=4, ge=1, le=12)
     """How many matches everybody plays in a division of tables."""
     largest: int = Field(default=0, ge=0, le=31)
-    """How many are in a division at most; 0: six for duels, seven for tables."""
+    """How many are in a division at most; 0: six for duels, seven for tables, eleven for those of five or
+    six."""
     up: int = Field(default=1, ge=0, le=6)
     down: int = Field(default=2, ge=0, le=6)
     """How many go up and down after a season, where the divisions allow it."""
@@ -119,7 +130,7 @@ class CompetitionPlan(BaseModel):
     @property
     def size(self) -> int:
         """How many are in a division at most."""
-        return self.largest or (LARGEST if self.format == "duels" else POD)
+        return self.largest or (LARGEST if self.format == "duels" else POD if self.seats <= 4 else LARGE_POD)
 
     @property
     def moves(self) -> Moves:
@@ -197,7 +208,8 @@ def _judge_parts(plan: CompetitionPlan, ruleset: type[Ruleset]) -> None:
         plan.table  # noqa: B018
     except ValueError:
         raise Refusal("refusal.league.points") from None
-    if plan.size < max(2, plan.seats) or not plan.widths or min(plan.widths) < 1:
+    # so that two divisions that are as small as can be still hold a table each
+    if plan.size < 2 * plan.seats - 1 or not plan.widths or min(plan.widths) < 1:
         raise Refusal("refusal.league.divisions")
     if plan.least > plan.most:
         raise Refusal("refusal.league.least")

@@ -121,7 +121,7 @@ class Running(Core):
             case Do.OPEN_SIGN_UP:
                 await change.owe("sign_up")
             case Do.CLOSE_SIGN_UP:
-                change.season = season.with_facts(sign_up_closed=True)
+                change.season = _let_in(season, season.plan.most).with_facts(sign_up_closed=True)
             case Do.SEED:
                 await self._seed(change)
             case Do.OPEN_CHECK_IN:
@@ -172,11 +172,7 @@ class Running(Core):
 
     async def _seed(self, change: Change) -> None:
         """Divide the entrants, plan the matches, and lay down the rest of the timetable."""
-        season = change.season
-        wanted = self._wanted(season)
-        for each in season.waiting:  # whoever came too late, or beyond the limit, and is needed after all
-            if len(season.playing) < wanted:
-                season = season.with_entrants(replace(each, status="entered"))
+        season = _let_in(change.season, self._wanted(change.season))
         change.season = season
         if len(season.playing) < season.plan.fewest:
             change.season = season.with_record(status="cancelled", closed_at=change.now)
@@ -326,6 +322,8 @@ class Running(Core):
 
     async def _next(self, change: Change, now: int) -> None:
         """The next season opens its sign-up; whoever wanted to go on is in already."""
+        if not change.season.plan.again:
+            return
         old = change.season.record
         plan = change.season.plan
         start = now + LEAD
@@ -375,6 +373,14 @@ def _entered_again(competition_id: int, entrants: Sequence[EntrantRecord], now: 
         )
         for number, each in enumerate(entrants, start=1)
     ]
+
+
+def _let_in(season: Season, wanted: int) -> Season:
+    """Those who wait are in, the first first, as long as fewer than ``wanted`` are."""
+    for each in season.waiting:
+        if len(season.playing) < wanted:
+            season = season.with_entrants(replace(each, status="entered"))
+    return season
 
 
 def _due(steps: dict[str, StepRecord], do: Do) -> int | None:

@@ -39,10 +39,8 @@ class Ladder:
             Step(Do.BEGIN_EXTENSION, Anchor.SEASON_END),
             Step(Do.ADJUDICATE, Anchor.SEASON_END, plan.extension_days * DAY),
             Step(Do.CLOSE_SEASON, Anchor.SEASON_END, plan.extension_days * DAY),
+            Step(Do.NEXT_SEASON, Anchor.SEASON_END, max(plan.pause_days, plan.extension_days) * DAY),
         ]
-        if plan.again:
-            pause = max(plan.pause_days, plan.extension_days) * DAY
-            steps.append(Step(Do.NEXT_SEASON, Anchor.SEASON_END, pause))
         return rows(season.record.id, Times(season.record.start_at, season.record.end_at), steps)
 
     def paired(self, season: Season, round: int) -> Season:

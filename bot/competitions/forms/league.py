@@ -66,6 +66,7 @@ class League:
             Step(Do.BEGIN_EXTENSION, Anchor.SEASON_END),
             Step(Do.ADJUDICATE, Anchor.SEASON_END, plan.extension_days * DAY),
             Step(Do.CLOSE_SEASON, Anchor.SEASON_END, plan.extension_days * DAY),
+            Step(Do.NEXT_SEASON, Anchor.SEASON_END, max(plan.pause_days, plan.extension_days) * DAY),
         ]
         if plan.check_in:
             steps += [
@@ -73,9 +74,6 @@ class League:
                 Step(Do.REMIND, Anchor.SEASON_START, CHECK_IN_WEEK - 2 * DAY),
                 Step(Do.CLOSE_CHECK_IN, Anchor.SEASON_START, CHECK_IN_WEEK),
             ]
-        if plan.again:
-            pause = max(plan.pause_days, plan.extension_days) * DAY
-            steps.append(Step(Do.NEXT_SEASON, Anchor.SEASON_END, pause))
         return rows(season.record.id, times, steps)
 
     def paired(self, season: Season, round: int) -> Season:

@@ -22,7 +22,7 @@ LEAGUE_REFUSALS: dict[str, str] = {
     "refusal.league.no_clock": "A competition needs a clock, or one match could hold up all. Choose a pace such as `48h`.",
     "refusal.league.tiebreak": "There is no such tie-break. There are: {known}.",
     "refusal.league.points": "Points must fall from place to place, from more than 0 down to 0 at the least.",
-    "refusal.league.divisions": "A division must hold a whole table, and each tier a division.",
+    "refusal.league.divisions": "A division must be large enough for nearly two tables, and each tier needs one.",
     "refusal.league.least": "It would need more entrants than it takes. Raise the most or lower the least.",
     "refusal.league.entrants": "It takes {fewest} to {most} entrants.",
     "refusal.league.start": "It can start between an hour and a year from now. Choose another start.",

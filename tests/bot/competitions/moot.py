@@ -28,6 +28,8 @@ DAY: Final = 86_400_000
 GUILD: Final = 900
 CHANNEL: Final = 901
 ORGANISER: Final = Asker(Member(1, "Organiser"), may_manage=True)
+NOBODY: Final = 0
+"""The winner of a match in which all people concede."""
 SOMEBODY: Final = Asker(Member(2, "Somebody"), may_manage=False)
 
 
@@ -128,27 +130,29 @@ class Moot:
             if position.match.status != "running":
                 return
             owing = position.game.owing(position.state)
-            asked = [
-                each for each in position.seats if each.seat in owing and each.member_id and not each.agent
-            ]
-            asked = [each for each in asked if self.habits.comes(each.member_id - 1000)]
+            there = [each for each in position.seats if each.seat in owing]
+            ai = next((each for each in there if each.agent), None)
+            if ai is not None:
+                await self._answer(position, ai.seat, None, winner)
+                continue
+            asked = [each for each in there if self.habits.comes((each.member_id or 0) - 1000)]
             if not asked:
                 return
             seat = asked[0]
             await self._answer(position, seat.seat, seat.member_id, winner)
 
-    async def _answer(self, position: Position, seat: int, member: int, winner: int | None) -> None:
+    async def _answer(self, position: Position, seat: int, member: int | None, winner: int | None) -> None:
         legal = position.game.legal_actions(position.state, seat)
         moved = {each.seat for each in await self.store.moves(position.match.id)}
         concede = [each for each in legal if each.kind == "Concede"]
-        everybody = len(moved) == position.match.seats
+        everybody = len(moved) == position.match.seats or winner == NOBODY
         best = winner if winner is not None else self._winner(position)
         answer = position.game.default_action(position.state, seat)
-        if everybody and concede and member != best:
+        if member is not None and everybody and concede and member != best:
             answer = concede[0]
         self.commands += 1
         await self.matches.submit(
-            position.match.id, answer=answer, command_id=f"sim:{self.commands}", member_id=member
+            position.match.id, answer=answer, command_id=f"sim:{self.commands}", member_id=member, seat=seat
         )
 
     def _winner(self, position: Position) -> int:

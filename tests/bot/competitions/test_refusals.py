@@ -74,7 +74,8 @@ async def running(moot: Moot, people: int = 4, **plan: Any) -> int:
         ({"pace": "none"}, "refusal.league.no_clock"),
         ({"tiebreaks": ("coin",)}, "refusal.league.tiebreak"),
         ({"points": (1, 2)}, "refusal.league.points"),
-        ({"largest": 1}, "refusal.league.divisions"),
+        ({"largest": 2}, "refusal.league.divisions"),
+        ({"format": "tables", "seats": 4, "largest": 6}, "refusal.league.divisions"),
         ({"widths": ()}, "refusal.league.divisions"),
         ({"least": 9, "most": 8}, "refusal.league.least"),
         ({"options": {"strange": 1}}, "refusal.option.unknown"),
@@ -205,7 +206,7 @@ async def test_a_swiss_has_a_last_round_and_one_bye_each(moot: Moot) -> None:
 
 
 async def test_challenges(moot: Moot) -> None:
-    number = await running(moot, people=9, format="ladder", again=False, weeks=2)
+    number = await running(moot, people=9, format="ladder", again=False, weeks=1)
     it = moot.competitions
     season = await it.season(number)
     rungs = season.record.facts["rungs"]
