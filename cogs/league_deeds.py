@@ -32,8 +32,8 @@ async def join(interaction: Interaction, league: CompetitionRecord) -> str:
 
 async def leave(interaction: Interaction, league: CompetitionRecord) -> str:
     """Leave before the start, withdraw after it."""
-    left = await interaction.client.competitions.leave(league.id, interaction.user.id)
-    key = "league.withdrew" if left.status == "withdrawn" else "league.left"
+    await interaction.client.competitions.leave(league.id, interaction.user.id)
+    key = "league.withdrew" if league.status == "running" else "league.left"
     return say(key, title=message_title(league))
 
 

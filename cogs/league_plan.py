@@ -66,11 +66,9 @@ async def panel_of(
 async def review_of(interaction: Interaction, record: CompetitionRecord, before: str = "") -> Outgoing:
     """The review of the draft."""
     service = interaction.client.competitions
-    previews: list[Preview] = []
-    fewest = CompetitionPlan.model_validate(record.plan).fewest
-    for size in SIZES:
-        if size >= fewest:
-            previews.append(await service.preview(record.id, size))
+    plan = CompetitionPlan.model_validate(record.plan)
+    sizes = sorted({min(max(size, plan.fewest), plan.most) for size in SIZES})
+    previews: list[Preview] = [await service.preview(record.id, size) for size in sizes]
     return review_panel(record, previews, record.channel_id, before)
 
 

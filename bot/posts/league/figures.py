@@ -39,7 +39,7 @@ def said_name(season: Season, entrant: int) -> str:
 
 def moves_of(season: Season, division: int) -> Moves:
     """How many go up and down from a division of a league; nobody in other formats."""
-    if season.plan.kind != "league" or not season.plan.again:
+    if season.plan.kind != "league" or not season.plan.again or division not in season.divisions:
         return Moves(0, 0)
     tiers: dict[int, list[int]] = {}
     for number, inside in season.divisions.items():

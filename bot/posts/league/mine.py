@@ -32,13 +32,8 @@ def mine_panel(
     )
     place = _place(season, entrant)
     lines = [
-        say(
-            "league.mine.head",
-            title=message_title(season.record),
-            where=" · ".join(filter(None, (where, place))),
-            open=len(open_ones),
-            decided=decided,
-        )
+        say("league.mine.head", title=message_title(season.record), open=len(open_ones), decided=decided),
+        *filter(None, (" · ".join(filter(None, (where, place))),)),
     ]
     for each in open_ones[:SHOWN]:
         lines.append(pairing_line(each, entrant))

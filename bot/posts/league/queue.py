@@ -104,8 +104,10 @@ def log_line(season: Season, entry: LogRecord) -> str:
     who = plain(entry.name) if entry.name else say("league.log.rule")
     number, entrant, place = (entry.facts.get(key) for key in ("number", "entrant", "place"))
     about = []
+    if isinstance(entry.facts.get("request"), str):
+        about.append(say(f"league.request.{entry.facts['request']}"))
     if isinstance(number, int):
-        about.append(say("league.queue.about", number=number).strip())
+        about.append(say("league.log.match", number=number))
     about += [said_name(season, each) for each in (entrant, place) if isinstance(each, int)]
     reason = entry.reason
     words = (
