@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from rules.core.chance import Chance
@@ -126,4 +127,14 @@ class League:
 def _planned(plan: CompetitionPlan, group: Sequence[int], chance: Chance) -> tuple[Planned, ...]:
     if plan.format == "duels":
         return duels(group, plan.meetings)
-    return tables(group, plan.seats, chance, plan.each)
+    order = chance.shuffled(group)
+    return tuple(
+        Planned(table.round, tuple(order[player] for player in table.entrants))
+        for table in _tables(len(group), plan.seats, plan.each)
+    )
+
+
+@lru_cache(maxsize=256)
+def _tables(players: int, seats: int, each: int) -> tuple[Planned, ...]:
+    """The tables of a division of that size. They are searched for once: it can take half a second."""
+    return tables(range(players), seats, Chance(b"pods"), each)

@@ -13,6 +13,7 @@ from typing import Any, Final
 from bot.absence import Absence, Asker
 from bot.clocks.missed import Deadlines
 from bot.clocks.sleeper import Sleeper
+from bot.competitions.plan import usual_pace
 from bot.competitions.season import Season
 from bot.competitions.service import Competitions
 from bot.idle import IDLE
@@ -165,7 +166,9 @@ class Moot:
 
     async def published(self, **plan: Any) -> int:
         """A competition whose sign-up is open."""
-        values = {"name": "Moot", "game": "knight_errant", **plan}
+        usual = usual_pace(plan.get("format", "duels"))
+        # hours of vacation are timers each: they would take most of the time
+        values = {"name": "Moot", "game": "knight_errant", "pace": f"{usual} no-vacation", **plan}
         made = await self.competitions.create(
             guild_id=GUILD, channel_id=CHANNEL, organiser=ORGANISER, plan=values
         )

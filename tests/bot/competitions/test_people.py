@@ -169,7 +169,7 @@ async def test_appeals_open_a_match_again_and_excuse(moot: Moot) -> None:
 
 
 async def test_own_loss_draw_and_agreement(moot: Moot) -> None:
-    number = await moot.published(check_in=False, meetings=3)
+    number = await moot.published(check_in=False, meetings=3, pace="40d missed=forfeit no-vacation")
     await moot.joined(number, 1, 2)
     season = await moot.begun(number)
     await moot.until(season.record.start_at + 25 * DAY)

@@ -76,7 +76,6 @@ async def test_26_players_in_four_divisions_over_two_seasons(moot: Moot) -> None
     await judge(moot, following.id)
 
 
-@pytest.mark.soak
 async def test_21_players_at_tables_of_four(moot: Moot) -> None:
     number = await moot.published(format="tables", seats=4, weeks=4, widths=(3,))
     await moot.joined(number, *range(21))
@@ -95,7 +94,6 @@ async def test_21_players_at_tables_of_four(moot: Moot) -> None:
     assert len(season.of_entrant(newcomer.entrant)) == 4
 
 
-@pytest.mark.soak
 async def test_a_swiss_of_40(moot: Moot) -> None:
     number = await moot.published(format="swiss")
     await moot.joined(number, *range(40))
@@ -133,7 +131,6 @@ async def test_a_swiss_of_40(moot: Moot) -> None:
     assert (champion.member_id or 0) < 1010
 
 
-@pytest.mark.soak
 @pytest.mark.parametrize("format", ["single", "double"])
 async def test_an_elimination_with_byes(moot: Moot, format: str) -> None:
     number = await moot.published(format=format, check_in=False, round_days=5)
@@ -186,7 +183,6 @@ async def test_a_swiss_of_tables(moot: Moot) -> None:
     await judge(moot, number)
 
 
-@pytest.mark.soak
 async def test_a_ladder(moot: Moot) -> None:
     number = await moot.published(format="ladder", weeks=4, again=False)
     await moot.joined(number, *range(12))
