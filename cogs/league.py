@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.app import Gemot
 from bot.competitions.export import as_json, matches_csv, standings_csv
-from bot.competitions.plan import FOR_TWO, OFFERED
+from bot.competitions.plan import OFFERED
 from bot.league.requests import Request
 from bot.permissions import missing
 from bot.phrases import listed, say
@@ -25,12 +25,13 @@ from .league_admin import OrganiserCommands
 from .league_meaning import (
     asker_of,
     division_choices,
+    entrant_choices,
     league_choices,
     match_choices,
     meant_league,
     pairing_of,
 )
-from .league_plan import panel_of
+from .league_plan import panel_of, seats_for
 from .show import Interaction, private, say_back, show
 
 FORMAT_CHOICES = [app_commands.Choice(name=format_name(each), value=each) for each in OFFERED]
@@ -75,17 +76,14 @@ class LeagueCog(OrganiserCommands, commands.GroupCog, name="league", description
         if lacking:
             titles = listed(each.title for each in lacking)
             raise Refusal("refusal.league_panel.permissions", channel=place.mention, permissions=titles)
-        rules = self.bot.matches.games.get(game)
-        if rules is None:
+        if game not in self.bot.matches.games:
             raise Refusal("refusal.no_game", games=listed(each.name for each in GAME_CHOICES))
-        fitting = [each for each in rules.seat_counts if (each == 2) == (format in FOR_TWO)]
-        if not fitting:
-            raise Refusal("refusal.league_panel.seats", format=format_name_of(format))
+        seats = seats_for(game, format)
         record = await self.bot.competitions.create(
             guild_id=interaction.guild_id,
             channel_id=place.id,
             organiser=asker_of(interaction),
-            plan={"name": name, "game": game, "format": format, "seats": fitting[0]},
+            plan={"name": name, "game": game, "format": format, "seats": seats},
         )
         await show(interaction, await panel_of(interaction, record, 1))
 
@@ -232,6 +230,22 @@ class LeagueCog(OrganiserCommands, commands.GroupCog, name="league", description
         found = await meant_league(interaction, league, own=True)
         await say_back(interaction, await deeds.request(interaction, found, Request(what), number))
 
+    @app_commands.command(name="bye", description=say("command.league.bye"))
+    @app_commands.describe(league=LEAGUE)
+    async def bye(self, interaction: Interaction, league: int | None = None) -> None:
+        """Sit the next round of a Swiss out, for half a point."""
+        await private(interaction)
+        found = await meant_league(interaction, league, own=True)
+        await say_back(interaction, await deeds.sit_out(interaction, found))
+
+    @app_commands.command(name="challenge", description=say("command.league.challenge"))
+    @app_commands.describe(player=say("command.league.challenge.player"), league=LEAGUE)
+    async def challenge(self, interaction: Interaction, player: int, league: int | None = None) -> None:
+        """Challenge somebody above on a ladder."""
+        await private(interaction)
+        found = await meant_league(interaction, league, own=True)
+        await say_back(interaction, await deeds.challenge(interaction, found, player))
+
     @app_commands.command(name="export", description=say("command.league.export"))
     @app_commands.describe(league=LEAGUE)
     async def export(self, interaction: Interaction, league: int | None = None) -> None:
@@ -257,9 +271,15 @@ class LeagueCog(OrganiserCommands, commands.GroupCog, name="league", description
     @result.autocomplete("league")
     @report.autocomplete("league")
     @request.autocomplete("league")
+    @bye.autocomplete("league")
+    @challenge.autocomplete("league")
     @export.autocomplete("league")
     async def _leagues(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await league_choices(interaction, typed)
+
+    @challenge.autocomplete("player")
+    async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await entrant_choices(interaction, typed)
 
     @standings.autocomplete("division")
     @schedule.autocomplete("division")
@@ -271,12 +291,6 @@ class LeagueCog(OrganiserCommands, commands.GroupCog, name="league", description
     @request.autocomplete("number")
     async def _matches(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
         return await match_choices(interaction, typed)
-
-
-def format_name_of(key: str) -> str:
-    """A format that somebody wrote, in words; as written if there is none."""
-    known = next((each for each in OFFERED if each == key), None)
-    return format_name(known) if known is not None else key
 
 
 async def setup(bot: Gemot) -> None:

@@ -9,6 +9,7 @@ from bot.controls import Press
 from bot.league.requests import Request, Verdict
 from bot.names import plain
 from bot.phrases import listed, say
+from bot.posts.league.figures import said_name
 from bot.posts.league.words import day, message_title
 from bot.posts.outgoing import Outgoing
 from bot.refusal import Refusal
@@ -69,6 +70,20 @@ async def decline(interaction: Interaction, league: CompetitionRecord) -> str:
     """Leave it to the next one."""
     await interaction.client.competitions.decline_place(league.id, interaction.user.id)
     return say("league.declined", title=message_title(league))
+
+
+async def sit_out(interaction: Interaction, league: CompetitionRecord) -> str:
+    """Half a point for the next round instead of an opponent."""
+    await interaction.client.competitions.sit_out(league.id, interaction.user.id)
+    return say("league.sat_out", title=message_title(league))
+
+
+async def challenge(interaction: Interaction, league: CompetitionRecord, other: int) -> str:
+    """A match with somebody above on a ladder."""
+    service = interaction.client.competitions
+    fixture = await service.challenge(league.id, interaction.user.id, other)
+    name = said_name(await service.season(league.id), other)
+    return say("league.challenged", title=message_title(league), name=name, number=fixture.number)
 
 
 async def request(

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.competitions.plan import CompetitionPlan
+from bot.competitions.plan import FOR_TWO, OFFERED, CompetitionPlan
 from bot.competitions.service import Preview
 from bot.controls import Press, form_id
 from bot.phrases import say
 from bot.phrases.refusals import words_of
 from bot.posts.league.plan import STEPS, fields_of, plan_panel, review_panel, values_picked
-from bot.posts.league.words import message_title
+from bot.posts.league.words import format_name, message_title
 from bot.posts.outgoing import Outgoing
 from bot.refusal import Moved, Refusal
+from rules import GAMES
 from storage.competition import CompetitionRecord
 
 from .clock import pace_of
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 FIELD = "league.words"
 FORMS = {"name": 60, "pace": 100, "start": 40}
 """What is written in a form, with the most characters."""
+USUAL_SEATS = 4
 SIZES = (8, 16, 32)
 """Numbers of entrants for which the review tells what the plan asks of people."""
 SWITCH_STEPS = {"check_in": "entry", "again": "after", "division_roles": "after", "champion_role": "after"}
@@ -90,7 +92,25 @@ async def serve_set(click: Click, rest: str) -> None:
     if values is None or (key not in FIELD_STEPS and key not in SWITCH_STEPS and not _is_time(record, key)):
         raise Moved
     step = STEPS.index(SWITCH_STEPS.get(key) or FIELD_STEPS.get(key, "time")) + 1
+    if key == "format":
+        try:
+            game = CompetitionPlan.model_validate(record.plan).game
+            values = {"format": text, "seats": seats_for(game, text)}
+        except Refusal as refusal:
+            await show(interaction, await panel_of(interaction, record, step, words_of(refusal)))
+            return
     await show(interaction, await _changed(interaction, record, step, values))
+
+
+def seats_for(game: str, format: str) -> int:
+    """How many sit at a table of that format unless the organiser says otherwise: two, or four where the
+    game has them. :class:`Refusal` if the game has no fitting number."""
+    fitting = [each for each in GAMES[game].seat_counts if (each == 2) == (format in FOR_TWO)]
+    if not fitting:
+        known = next((each for each in OFFERED if each == format), None)
+        words = format_name(known) if known is not None else format
+        raise Refusal("refusal.league_panel.seats", format=words)
+    return USUAL_SEATS if USUAL_SEATS in fitting else fitting[0]
 
 
 def _is_time(record: CompetitionRecord, key: str) -> bool:

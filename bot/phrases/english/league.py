@@ -245,6 +245,8 @@ LEAGUE: dict[str, str] = {
     "league.checked_in": "Noted: you are there for **{title}**.",
     "league.took": "The place in **{title}** is yours, with all its matches: *My matches* shows them.",
     "league.declined": "Noted. The next one is asked for **{title}**.",
+    "league.sat_out": "Noted: in the next round of **{title}** you have no opponent and get half a point.",
+    "league.challenged": "You have challenged {name} on **{title}**: match {number} is dealt.",
     "league.requested.granted": "Granted ({kind}, **{title}**): {reason}",
     "league.requested.queued": "Noted ({kind}, **{title}**): {reason} The organisers decide; their answer is posted with its reason.",
     "league.request.withdraw": "withdraw",

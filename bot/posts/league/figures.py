@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from render.league import entries
 from storage.competition import FixtureRecord
 
+from ...competitions.forms import form_of
+from ...competitions.forms.knockout import bracket_of, nodes_of
 from ...competitions.season import Season, result_of
 from ...league.divisions import Moves, balanced
-from ...league.pairing.bracket import Empty, Entrant, Node, fixtures, single
-from ...league.pairing.double import double
+from ...league.pairing.bracket import Empty, Entrant, Node
 from ...league.record import Kind, points_of
 from ...league.standings import Standing
 from ...names import plain
@@ -65,9 +67,11 @@ def zones(season: Season, division: int, lines: Sequence[Standing]) -> Mapping[i
 
 def standings_figure(season: Season, division: int = 0, page: int = 1, rows: int = 20) -> entries.Standings:
     """The standings of a division as they are now, or a page of them."""
-    lines = season.standings(division) if division in season.divisions else ()
+    lines = ranked_lines(season, division)
     zoned = zones(season, division, lines)
     asked = [key for key in season.plan.order if any(key in line.values for line in lines)]
+    if season.plan.kind == "ladder":
+        asked = []
     shown = lines[(page - 1) * rows : page * rows]
     return entries.Standings(
         title_of(season.record),
@@ -87,6 +91,17 @@ def standings_figure(season: Season, division: int = 0, page: int = 1, rows: int
         tuple(say(f"league.tiebreak.{key}") for key in asked),
         progress(season, division),
     )
+
+
+def ranked_lines(season: Season, division: int) -> Sequence[Standing]:
+    """The lines of a division as they are shown: by points, of a ladder by rungs. None before the seeding."""
+    if division not in season.divisions:
+        return ()
+    lines = season.standings(division)
+    if season.plan.kind != "ladder":
+        return lines
+    places = form_of(season.plan).places(season, division)
+    return sorted((replace(line, place=places[line.entrant]) for line in lines), key=lambda line: line.place)
 
 
 def progress(season: Season, division: int | None = None) -> str:
@@ -193,8 +208,7 @@ def bracket_figure(season: Season) -> entries.Bracket:
     facts = " · ".join((format_name(season.record.format), *_facts(season, 0).split(" · ")[1:]))
     if len(seeds) < 2:
         return entries.Bracket(title_of(season.record), facts, ())
-    nodes = (double if season.record.format == "double" else single)(len(seeds))
-    known = fixtures(nodes, seeds, winners(season))
+    nodes, known = nodes_of(season), bracket_of(season)
     numbered = {entrant: number for number, entrant in enumerate(seeds, start=1)}
 
     def side(entrant: Entrant) -> entries.Side:
@@ -220,22 +234,6 @@ def bracket_figure(season: Season) -> entries.Bracket:
             title = say(f"league.bracket.{season.record.format}.{letter}")
             parts.append(entries.Part(title, bouts, labels))
     return entries.Bracket(title_of(season.record), facts, tuple(parts), progress(season))
-
-
-def winners(season: Season) -> dict[str, int]:
-    """Who has won each node of the bracket, as far as it is decided. A match that was shared decides
-    nothing; the last decided match of a node counts."""
-    won: dict[str, int] = {}
-    for each in season.fixtures.values():
-        if each.node and each.result is not None and each.result["kind"] != Kind.VOID:
-            best = [
-                entrant
-                for entrant, place in zip(each.entrants, each.result["placings"], strict=True)
-                if place == 1
-            ]
-            if len(best) == 1:
-                won[each.node] = best[0]
-    return won
 
 
 def _turn(key: str) -> int:

@@ -148,7 +148,7 @@ def values_picked(key: str, text: str, now: int) -> dict[str, object] | None:
     if key == "preset":
         return {"preset": None if text == USUAL else text}
     if key == "format":
-        return {"format": text, "seats": 2} if text in FOR_TWO else {"format": text}
+        return {"format": text} if text in OFFERED else None
     if key in SWITCHES:
         return {key: text == "on"} if text in ("on", "off") else None
     if not text.isdecimal() or len(text) > 3:
