@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 from . import specimens
+from .league import bracket_scene, crosstable_scene, schedule_scene, standings_scene
+from .league import specimens as league
 from .ortus import specimens as ortus
 from .paint import paint
 from .registry import PICTURES
@@ -15,13 +17,18 @@ _MOVES = 26
 
 def samples() -> dict[str, bytes]:
     """By file name: for each game tables in full swing as everybody sees them, and the hand of one who is to
-    answer."""
+    answer; what a competition shows."""
     shown = PICTURES["witan_tricks"]
     seen = specimens.seen_after(3, "witan", _MOVES)
     own = specimens.mover_sees(3, "witan", _MOVES)
     return {
         "witan-tricks-tableau.png": paint(shown.tableau_scene(seen, specimens.NAMES)),
         "witan-tricks-hand.png": paint(shown.hand_scene(own, specimens.NAMES)),
+        "league-standings.png": paint(standings_scene(league.division())),
+        "league-crosstable.png": paint(crosstable_scene(league.crosstable())),
+        "league-tables.png": paint(schedule_scene(league.pods())),
+        "league-single.png": paint(bracket_scene(league.single())),
+        "league-double.png": paint(bracket_scene(league.double())),
         **{
             f"{game.replace('_', '-')}-{name}.png": paint(scene)
             for game in ortus.FAMILY

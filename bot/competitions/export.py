@@ -1,7 +1,6 @@
 """A competition as files: JSON with everything that everybody may know, CSV with its tables.
 
-Nothing here is secret: no ids of Discord, no secret of a deal, no request. Entrants go by their numbers and the
-names they had.
+Nothing here is secret: no ids of Discord, no secret of a deal, no request. Entrants go by numbers and names.
 """
 
 from __future__ import annotations

@@ -140,6 +140,7 @@ LEAGUE: dict[str, str] = {
     "league.post.champions": " Won by **{names}**.",
     "league.post.cancelled": "Called off.",
     "league.post.draft": "A draft that nobody else sees.",
+    "league.post.key": "Secret of all its deals: `{secret}`",
     "league.post.seal": "Seal of all its deals: `{seal}…`",
     "button.league.join": "Sign up",
     "button.league.leave": "Sign off",

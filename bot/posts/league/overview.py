@@ -51,7 +51,10 @@ def _state_lines(season: Season, steps: Sequence[StepRecord]) -> list[str]:
         case "closed":
             champions = [said_name(season, each) for each in record.facts.get("champions", ())]
             won = say("league.post.champions", names=listed(champions)) if champions else ""
-            return [say("league.post.closed", at=day(record.closed_at or record.end_at), won=won)]
+            return [
+                say("league.post.closed", at=day(record.closed_at or record.end_at), won=won),
+                say("league.post.key", secret=record.secret.hex()),
+            ]
         case "cancelled":
             return [say("league.post.cancelled")]
         case _:
