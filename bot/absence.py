@@ -56,6 +56,8 @@ class Absence:
         """The host consents that ``to`` takes over the seat, and the table shows the button for it."""
         async with self.store.transaction() as tx:
             match, seats = await self._as_host(tx, match_id, asker)
+            if match.competition_id is not None:
+                raise Refusal("refusal.league.seat")
             await self._require_free(tx, match, seats, seat, to)
             now = self.clock.now()
             offer = {"seat": seat, "member": to.id, "name": to.name}
@@ -68,31 +70,42 @@ class Absence:
                 match = await running_match(tx, match_id, awake=False)
                 seats = await tx.seats(match_id)
                 old = await self._require_free(tx, match, seats, seat, newcomer)
-                now = self.clock.now()
-                new = replace(
-                    old,
-                    member_id=newcomer.id,
-                    name=newcomer.name,
-                    agent=None,
-                    resigned=False,
-                    resigned_at=None,
-                    joined_at=now,
-                    departed_at=None,
-                    dm_channel_id=None,
-                    dm_message_id=None,
-                    calls=None,
-                    looked_at=0,
-                )
-                await tx.put_seat(new)
-                await windows.withdraw(tx, match_id, seat)
-                if match.host_id == old.member_id:
-                    await tx.update_match(match_id, host_id=newcomer.id)
-                other = {"other_id": newcomer.id, "other_name": newcomer.name}
-                await note(tx, match, now, "substituted", old, **other)
-                await self._called_to(tx, match, seats, new, now, {"substituted": seat, "name": old.name})
-                return new
+                return await self.hand_over(tx, match, seats, old, newcomer)
         except Conflict:
             raise Moved from None
+
+    async def hand_over(
+        self,
+        tx: Transaction,
+        match: MatchRecord,
+        seats: Sequence[SeatRecord],
+        old: SeatRecord,
+        newcomer: Member,
+    ) -> SeatRecord:
+        """Another member has the seat from now on; whether he may is asked elsewhere."""
+        now = self.clock.now()
+        new = replace(
+            old,
+            member_id=newcomer.id,
+            name=newcomer.name,
+            agent=None,
+            resigned=False,
+            resigned_at=None,
+            joined_at=now,
+            departed_at=None,
+            dm_channel_id=None,
+            dm_message_id=None,
+            calls=None,
+            looked_at=0,
+        )
+        await tx.put_seat(new)
+        await windows.withdraw(tx, match.id, old.seat)
+        if match.host_id is not None and match.host_id == old.member_id:
+            await tx.update_match(match.id, host_id=newcomer.id)
+        other = {"other_id": newcomer.id, "other_name": newcomer.name}
+        await note(tx, match, now, "substituted", old, **other)
+        await self._called_to(tx, match, seats, new, now, {"substituted": old.seat, "name": old.name})
+        return new
 
     async def _called_to(
         self,

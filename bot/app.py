@@ -18,10 +18,12 @@ from storage.sqlite import SqliteStore
 
 from .absence import Absence
 from .announce import Announcer
+from .announce.herald import Herald
 from .announce.news import NewsSender
 from .clock import Clock, Secrets, SystemClock, SystemSecrets
 from .clocks.missed import Deadlines
 from .clocks.sleeper import Sleeper
+from .competitions.service import Competitions
 from .config import Settings
 from .digests import Digests
 from .errands import Errands
@@ -69,6 +71,7 @@ COGS = (
     "cogs.queue",
     "cogs.block",
     "cogs.profile",
+    "cogs.league",
     "cogs.admin",
     "cogs.servers",
     "cogs.buttons",
@@ -97,6 +100,8 @@ class Gemot(commands.Bot):
     queue: Queue
     errands: Errands
     ratings: Ratings
+    competitions: Competitions
+    herald: Herald
 
     def __init__(
         self,
@@ -149,9 +154,21 @@ class Gemot(commands.Bot):
         self.taking_back = TakingBack(self.matches)
         self.votes = Votes(self.lobby, self.taking_back)
         self.absence = Absence(self.matches)
+        self.competitions = Competitions(self.lobby, self.absence)
+        self.competitions.changed = self.play.changed
+        self.competitions.poke = self.sleeper.poke
+        self.competitions.here = lambda guild_id: self.get_guild(guild_id) is not None
+        self.herald = Herald(self, self.store, self.clock, self.painter)
+        self.competitions.tell = self.herald.changed
+        self.sleeper.calendars.append(self.competitions)
         self.sleeper.serves[IDLE] = Idleness(self.matches, self.play.changed).look
         presence = Presence(self, self.matches, self.absence)
-        self.play.before = (self.votes.recount, StandingOrders(self.matches).look, presence.look)
+        self.play.before = (
+            self.votes.recount,
+            self.competitions.look,
+            StandingOrders(self.matches).look,
+            presence.look,
+        )
         place = Place(self, self.store).of
         self.queue = Queue(self.lobby, place, presence.is_here, self.play.changed)
         self.errands = Errands((self.queue.round, NewsSender(self, self.matches).send_owed))
@@ -170,6 +187,7 @@ class Gemot(commands.Bot):
         for guild_id in await self.retention.resume(guild.id for guild in self.guilds):
             await sleep_with_server(self.matches, guild_id)
         await self.play.resume()
+        await self.herald.resume()
         self.sleeper.start()
         log.info("open", guilds=len(self.guilds))
 
@@ -192,6 +210,7 @@ class Gemot(commands.Bot):
             await self.errands.close()
             await self.replays.close()
             await self.play.close()
+            await self.herald.close()
         await super().close()
         if self.store is not None:
             await self.store.close()

@@ -115,7 +115,51 @@ async def stored_about(store: Store, member_id: int) -> dict[str, Any]:
             {"match": each.match_id, "what": each.kind, "at": each.at}
             for each in await store.table_entries_of(member_id)
         ],
+        "competitions": await _competitions(store, member_id),
         "matches": matches,
+    }
+
+
+async def _competitions(store: Store, member_id: int) -> dict[str, Any]:
+    """What the member has to do with competitions: entries, requests, what he did and what he organises."""
+    entries = []
+    for each in await store.competitions_of_member(member_id):
+        asked = [one for one in await store.requests(each.competition_id) if one.entrant == each.entrant]
+        entries.append(
+            {
+                "competition": each.competition_id,
+                "entrant": each.entrant,
+                "name": each.name,
+                "status": each.status,
+                "joined_at": each.joined_at,
+                "click": each.click_id,
+                "checked_in_at": each.checked_in_at,
+                "division": each.division,
+                "seed": each.seed,
+                "continues": each.continues,
+                "asked_at": each.asked_at,
+                "replaces": each.replaces,
+                "left_at": each.left_at,
+                "facts": each.facts,
+                "requests": [
+                    {
+                        "kind": one.kind,
+                        "match": one.number,
+                        "at": one.made_at,
+                        "verdict": one.verdict,
+                        "reason": one.reason,
+                    }
+                    for one in asked
+                ],
+            }
+        )
+    return {
+        "entered": entries,
+        "did": [
+            {"competition": each.competition_id, "what": each.kind, "at": each.at, "reason": each.reason}
+            for each in await store.competition_log_of(member_id)
+        ],
+        "organises": [each.id for each in await store.competitions_organised(member_id)],
     }
 
 

@@ -1,9 +1,12 @@
-"""A member who wants nothing stored about him leaves his matches and is forgotten."""
+"""A member who wants nothing stored about him leaves his competitions and matches and is forgotten."""
 
 from __future__ import annotations
 
+import contextlib
+
 from storage.contract import UNFINISHED, MatchRecord
 
+from .competitions.service import Competitions
 from .lobby import Lobby
 from .refusal import Refusal
 
@@ -11,10 +14,12 @@ PAGE = 200
 
 
 class Farewell:
-    """Leaves lobbies, resigns running matches, then has the store forget the member."""
+    """Withdraws from competitions, leaves lobbies, resigns running matches, then has the store forget the
+    member."""
 
-    def __init__(self, lobby: Lobby) -> None:
+    def __init__(self, lobby: Lobby, competitions: Competitions) -> None:
         self.lobby = lobby
+        self.competitions = competitions
         self.store = lobby.store
 
     async def unfinished(self, member_id: int) -> list[MatchRecord]:
@@ -33,6 +38,9 @@ class Farewell:
         """Do it. The matches that he left, and those in which he sits all the same: he joined them
         meanwhile, and what they need of him is kept."""
         left = []
+        for entrant in await self.store.competitions_of_member(member_id):
+            with contextlib.suppress(Refusal):  # it is over, or he is not in any more
+                await self.competitions.leave(entrant.competition_id, member_id)
         for match in await self.unfinished(member_id):
             try:
                 if match.status == "running":

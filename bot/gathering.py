@@ -62,12 +62,14 @@ async def _set(tx: Transaction, match: MatchRecord, due_at: int) -> None:
 
 async def room(store: Store, member_id: int, guild_id: int | None) -> tuple[int, int]:
     """How many matches more the member may open or join on the server, and how many he may have open in all.
-    Matches on all servers count; lessons, one of each game at most, do not."""
+    Matches on all servers count; lessons, one of each game at most, do not, nor do matches of a competition,
+    whose number he agreed to when he signed up."""
     most = await at_first(store, guild_id)
     finished = await store.matches_of_member(member_id, ("finished",), COUNTED)
     most += sum(not each.lesson for each in finished)
-    unfinished = await store.matches_of_member(member_id, UNFINISHED, most + len(GAMES))
-    return max(most - sum(not each.lesson for each in unfinished), 0), most
+    unfinished = await store.matches_of_member(member_id, UNFINISHED, most + len(GAMES) + COUNTED)
+    counted = sum(not each.lesson and each.competition_id is None for each in unfinished)
+    return max(most - counted, 0), most
 
 
 async def at_first(store: Store, guild_id: int | None) -> int:

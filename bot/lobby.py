@@ -30,7 +30,7 @@ from .matches import PANEL, TABLE, Matches, outcome_json, post
 from .opponents import agents_for
 from .phrases import amount
 from .position import running_match, seat_of
-from .posts.result import FORFEITED, RESIGNED
+from .posts.result import FORFEITED, GIVEN_UP, RESIGNED
 from .refusal import Moved, Refusal
 from .reliability import reliability_for, require_own, require_reliable
 from .sheet import Sheet, begun, readable, sheet_of
@@ -313,7 +313,8 @@ class Lobby:
         why: Literal["resigned", "replaced", "forfeited"],
     ) -> bool:
         """An AI plays the seat on, because its member resigned or because his time ran out; of two, one who
-        ``forfeited`` has lost at once. Gives whether the match ended with it."""
+        ``forfeited`` has lost at once, and so has whoever goes in a competition. Gives whether the match
+        ended with it."""
         now = self.clock.now()
         await tx.put_seat(replace(seat, resigned=True, agent=best_agent(match.game), resigned_at=now))
         await windows.withdraw(tx, match.id, seat.seat)
@@ -321,9 +322,10 @@ class Lobby:
         outcome: Outcome | None = None
         if not left:
             outcome = Outcome((1,) * match.seats, (0,) * match.seats, RESIGNED)
-        elif why == "forfeited" and match.seats == 2:
+        elif (why == "forfeited" or match.competition_id is not None) and match.seats == 2:
             placings = tuple(2 if each == seat.seat else 1 for each in range(match.seats))
-            outcome = Outcome(placings, (0,) * match.seats, FORFEITED)
+            ending = GIVEN_UP if why == "resigned" else FORFEITED
+            outcome = Outcome(placings, (0,) * match.seats, ending)
         if outcome is not None:
             await tx.update_match(match.id, status="finished", ended_at=now, outcome=outcome_json(outcome))
             await self._changed(tx, match.id)

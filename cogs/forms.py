@@ -13,7 +13,7 @@ from bot.controls import FORM_ID
 from bot.refusal import Moved
 from bot.tree import admitted, answer_failure
 
-from . import decks, notes, options, pace
+from . import decks, league_buttons, notes, options, pace
 from .show import Interaction
 
 
@@ -52,6 +52,8 @@ async def serve(interaction: Interaction, verb: str, form: Form) -> None:
             await pace.serve_form(interaction, form.match_id, form.text)
         case "house":
             await options.serve_house_form(interaction, form.what, form.text)
+        case "league":
+            await league_buttons.serve_form(interaction, form.match_id, form.what, form.text)
         case _:
             raise Moved
 

@@ -47,7 +47,7 @@ class PrivacyCog(commands.GroupCog, name="privacy", description=say("command.pri
     async def delete(self, interaction: Interaction) -> None:
         """Ask for the first time."""
         await private(interaction)
-        unfinished = await Farewell(self.bot.lobby).unfinished(interaction.user.id)
+        unfinished = await Farewell(self.bot.lobby, self.bot.competitions).unfinished(interaction.user.id)
         leaving = say("privacy.delete.leaving", matches=_named(unfinished)) if unfinished else ""
         deed = say("button.confirm", deed=say("privacy.delete.deed"))
         view = draw(0, 0, ([Press("forget", deed, "final"), Press("keep", say("button.keep"))],))
@@ -73,7 +73,7 @@ async def forget(click: Click) -> None:
         await say_back(click.interaction, say("privacy.delete.ask_again"), view=view)
         return
     bot = click.bot
-    left, remaining = await Farewell(bot.lobby).take(click.interaction.user.id)
+    left, remaining = await Farewell(bot.lobby, bot.competitions).take(click.interaction.user.id)
     for match in left:
         bot.play.changed(match.id)
     if remaining:

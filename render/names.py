@@ -26,10 +26,11 @@ def seat_name(seat: int) -> str:
 def plain_name(name: str, seat: int) -> str:
     """A name for prose: one line, no control, direction or combining marks, no markup that could end a
     code block; in any script. Falls back to the seat."""
-    return _plain(name) or seat_name(seat)
+    return plain_or(name, seat_name(seat))
 
 
-def _plain(name: str) -> str:
+def plain_or(name: str, otherwise: str) -> str:
+    """The same for somebody without a seat, who has another name to fall back to."""
     kept = []
     for character in unicodedata.normalize("NFKC", name[: 4 * LONGEST]):
         category = unicodedata.category(character)
@@ -37,7 +38,8 @@ def _plain(name: str) -> str:
             kept.append(" ")
         elif category[0] not in "CM":
             kept.append({"`": "'", "@": "＠"}.get(character, character))
-    return " ".join("".join(kept).split())[:LONGEST].rstrip()
+    text = " ".join("".join(kept).split())[:LONGEST].rstrip()
+    return text or otherwise
 
 
 def picture_name(name: str, seat: int) -> str:
@@ -46,18 +48,19 @@ def picture_name(name: str, seat: int) -> str:
     Letters with unknown accents lose them, anything else becomes one middle dot a run; a
     name without a letter or digit left becomes the seat's.
     """
-    return _drawn(name) or seat_name(seat)
+    return picture_or(name, seat_name(seat))
 
 
 def member_name(name: str) -> str:
     """The same where nobody sits at a table: a name of which nothing can be shown is "Member"."""
-    return _drawn(name) or NAMELESS
+    return picture_or(name, NAMELESS)
 
 
-def _drawn(name: str) -> str:
+def picture_or(name: str, otherwise: str) -> str:
+    """The same for somebody without a seat, who has another name to fall back to."""
     bold = metrics("bold")
     shown: list[str] = []
-    for character in _plain(name).replace("＠", "@"):
+    for character in plain_or(name, otherwise).replace("＠", "@"):
         if bold.covers(character):
             shown.append(character)
             continue
@@ -68,7 +71,7 @@ def _drawn(name: str) -> str:
             shown.append(_GAP)
     parts = [part for part in "".join(shown).split() if part != _GAP]
     text = " ".join(parts)
-    return text if any(character.isalnum() for character in text) else ""
+    return text if any(character.isalnum() for character in text) else otherwise
 
 
 def picture_names(names: Sequence[str]) -> tuple[str, ...]:

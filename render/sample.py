@@ -6,6 +6,8 @@ import sys
 from pathlib import Path
 
 from . import specimens
+from .league import bracket_scene, crosstable_scene, schedule_scene, standings_scene
+from .league import specimens as league
 from .ortus import specimens as ortus
 from .paint import paint
 from .ratings import specimens as ratings
@@ -16,7 +18,7 @@ _MOVES = 26
 
 def samples() -> dict[str, bytes]:
     """By file name: for each game tables in full swing as everybody sees them, and the hand of one who is to
-    answer; a leaderboard and a profile."""
+    answer; a leaderboard and a profile; what a competition shows."""
     shown = PICTURES["witan_tricks"]
     seen = specimens.seen_after(3, "witan", _MOVES)
     own = specimens.mover_sees(3, "witan", _MOVES)
@@ -25,6 +27,11 @@ def samples() -> dict[str, bytes]:
         "leaderboard.png": paint(ratings.leaderboard()),
         "profile.png": paint(ratings.profile()),
         "witan-tricks-hand.png": paint(shown.hand_scene(own, specimens.NAMES)),
+        "league-standings.png": paint(standings_scene(league.division())),
+        "league-crosstable.png": paint(crosstable_scene(league.crosstable())),
+        "league-tables.png": paint(schedule_scene(league.pods())),
+        "league-single.png": paint(bracket_scene(league.single())),
+        "league-double.png": paint(bracket_scene(league.double())),
         **{
             f"{game.replace('_', '-')}-{name}.png": paint(scene)
             for game in ortus.FAMILY

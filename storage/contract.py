@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
+from .competition import CompetitionStore, CompetitionWrites
 from .past import Past
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
 from .server import GuildSettings as GuildSettings
@@ -72,7 +73,8 @@ class NewMatch:
     guild_id: int | None
     channel_id: int
     where: Where
-    host_id: int
+    host_id: int | None
+    """``None``: nobody is, as in matches of a competition."""
     secret: bytes = field(repr=False)
     commitment: str
     created_at: int
@@ -80,6 +82,8 @@ class NewMatch:
     """The house rules of the server, as far as they are set, that were in force when it was opened."""
     lesson: bool = False
     """Whether it is a lesson: a member alone with AIs, in his direct messages."""
+    competition_id: int | None = None
+    """The competition that it is played for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,6 +147,8 @@ class MatchRecord:
     """Whether its host has kept the lobby open once."""
     unrated: bool = False
     """Whether an organiser took it out of the ratings."""
+    competition_id: int | None = None
+    """The competition that it is played for."""
 
 
 class MatchChanges(TypedDict, total=False):
@@ -443,10 +449,12 @@ class NoteRecord:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forgotten:
     """What :meth:`Store.forget_member` did: how many ended matches were made anonymous, and the ids of
-    unfinished ones, in which the member still sits or is host and which were left alone."""
+    unfinished ones, in which the member still sits or is host and which were left alone; the same of
+    competitions."""
 
     matches: int
     unfinished: list[int]
+    competitions: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -463,7 +471,7 @@ class Finding:
 # Protocols ---------------------------------------------------------------------------------------
 
 
-class Transaction(WaitingWrites, Protocol):
+class Transaction(CompetitionWrites, WaitingWrites, Protocol):
     """One all-or-nothing change. Reads see what the transaction has already written.
 
     Every method raises :class:`StoreUnavailable` or :class:`StoreDamaged` where the file fails. An
@@ -675,7 +683,7 @@ class Transaction(WaitingWrites, Protocol):
         ...
 
 
-class Store(Past, WaitingStore, Protocol):
+class Store(CompetitionStore, Past, WaitingStore, Protocol):
     """A store. Reads run beside the writer and see only what is committed; they never wait for it."""
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Protocol
 
 import structlog
 
@@ -40,6 +40,14 @@ Away = Callable[[Transaction, int, int], Awaitable[None]]
 log = structlog.get_logger(__name__)
 
 
+class Calendar(Protocol):
+    """Something else whose time comes, and which keeps by itself what is due: the steps of competitions."""
+
+    async def round(self) -> int | None:
+        """Do all that is due. Gives when something is due next, in milliseconds."""
+        ...
+
+
 class Sleeper:
     """``serves`` says for each kind of timer who serves it; the server takes it away or sets it anew."""
 
@@ -51,6 +59,7 @@ class Sleeper:
         """Told, in the same transaction and before the store knows of it, when Gemot was away."""
         self.at_every_look: Callable[[], None] = lambda: None
         """Called whenever timers are looked at, so at least once in every pulse; returns at once."""
+        self.calendars: list[Calendar] = []
         self._poked = False
         self._asleep = False
         self._task: asyncio.Task[None] | None = None
@@ -117,10 +126,23 @@ class Sleeper:
             for timer in due:
                 if not self._closing:
                     await self._served(timer)
+        times = [await self._kept(each) for each in self.calendars]
         following = await self.store.next_timer()
-        if following is None:
+        times.append(None if following is None else following.due_at)
+        first = min((each for each in times if each is not None), default=None)
+        if first is None:
             return PULSE
-        return min(max((following.due_at - self.clock.now()) / 1000, 0.001), PULSE)
+        return min(max((first - self.clock.now()) / 1000, 0.001), PULSE)
+
+    async def _kept(self, calendar: Calendar) -> int | None:
+        """When the calendar is to be looked at again; one that fails does not hold up timers."""
+        try:
+            return await calendar.round()
+        except StoreClosed:
+            raise
+        except Exception:
+            log.exception("calendar could not be kept")
+            return self.clock.now() + LATER
 
     async def _served(self, timer: TimerRecord) -> None:
         serve = self.serves.get(timer.kind)

@@ -21,6 +21,10 @@ FORFEITED = "forfeited"
 """The ending of a match of two in which the time of one ran out: the other wins."""
 
 
+GIVEN_UP = "given_up"
+"""The ending of a match of two in a competition in which one resigned: the other wins."""
+
+
 def final_placings(match: MatchRecord, seats: Sequence[SeatRecord]) -> tuple[int, ...]:
     """The placings of a finished match: the game's own, with those who resigned moved to the last place."""
     assert match.outcome is not None
@@ -40,8 +44,9 @@ def result_line(
     placings = final_placings(match, seats)
     winners = [seat for seat, place in enumerate(placings) if place == 1]
     speaker = speaker_of(match.game)
-    if match.outcome["ending"] == FORFEITED:
-        return say("result.forfeited", names=listed(names[seat] for seat in winners))
+    if match.outcome["ending"] in (FORFEITED, GIVEN_UP):
+        key = "result.forfeited" if match.outcome["ending"] == FORFEITED else "result.given_up"
+        return say(key, names=listed(names[seat] for seat in winners))
     measure = speaker.measure(match.outcome["points"][winners[0]])
     score = say("result.score", measure=measure) if measure else ""
     if placings != tuple(match.outcome["placings"]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 
 from ..contract import Forgotten
-from . import clocks, decks, notes, orders, vacations, votes, waiting
+from . import clocks, competitions, decks, notes, orders, vacations, votes, waiting
 from .json_text import from_text, to_text
 
 
@@ -41,16 +41,20 @@ def forget(connection: sqlite3.Connection, member_id: int) -> Forgotten:
     orders.forget(connection, member_id)
     vacations.forget(connection, member_id)
     waiting.forget(connection, member_id)
+    competitions.forget(connection, member_id)
     unfinished = connection.execute(
         "SELECT match_id FROM seats WHERE member_id = ? AND match_status IN ('lobby', 'ready', 'running') "
         "UNION SELECT id FROM matches WHERE host_id = ? AND status IN ('lobby', 'ready', 'running') "
         "ORDER BY 1",
         (member_id, member_id),
     ).fetchall()
-    if not unfinished:
+    entered = competitions.unfinished_of(connection, member_id)
+    if not unfinished and not entered:
         connection.execute("DELETE FROM member_settings WHERE member_id = ?", (member_id,))
         clocks.forget(connection, member_id)
-    return Forgotten(matches=len(ended), unfinished=[match_id for (match_id,) in unfinished])
+    return Forgotten(
+        matches=len(ended), unfinished=[match_id for (match_id,) in unfinished], competitions=entered
+    )
 
 
 def _where_he_was(connection: sqlite3.Connection, member_id: int) -> dict[int, str]:

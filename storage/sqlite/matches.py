@@ -15,7 +15,7 @@ _COLUMNS = (
     "where", "host_id", "lobby_message_id", "last_post_id", "secret", "commitment", "key", "revision",
     "chain", "outcome", "created_at", "started_at", "ended_at", "posted_revision", "cancel_votes", "version",
     "house_rules", "options_version", "gone", "asleep_since", "asleep_why", "windows",
-    "reliability", "lesson", "closes_at", "kept", "unrated",
+    "reliability", "lesson", "closes_at", "kept", "unrated", "competition_id",
 )  # fmt: skip
 _SELECTED = ", ".join(f'm."{column}"' for column in _COLUMNS)
 _WITH_STATE = f"SELECT {_SELECTED}, s.state FROM matches m LEFT JOIN states s ON s.match_id = m.id"  # noqa: S608
@@ -118,8 +118,8 @@ def add(connection: sqlite3.Connection, new: NewMatch) -> MatchRecord:
     _known_where(new.where)
     cursor = connection.execute(
         'INSERT INTO matches (game, rules_version, ruleset, seats, status, guild_id, channel_id, "where", '
-        "host_id, secret, commitment, created_at, house_rules, lesson) "
-        "VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "host_id, secret, commitment, created_at, house_rules, lesson, competition_id) "
+        "VALUES (?, ?, ?, ?, 'lobby', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             new.game,
             new.rules_version,
@@ -134,6 +134,7 @@ def add(connection: sqlite3.Connection, new: NewMatch) -> MatchRecord:
             new.created_at,
             to_text(new.house_rules),
             new.lesson,
+            new.competition_id,
         ),
     )
     assert cursor.lastrowid is not None

@@ -22,7 +22,7 @@ def known_guilds(connection: sqlite3.Connection) -> list[int]:
     rows = connection.execute(
         "SELECT guild_id FROM matches WHERE guild_id IS NOT NULL "
         "UNION SELECT guild_id FROM house_rules UNION SELECT guild_id FROM guild_settings "
-        "UNION SELECT guild_id FROM queue_entries ORDER BY 1"
+        "UNION SELECT guild_id FROM queue_entries UNION SELECT guild_id FROM competitions ORDER BY 1"
     )
     return [guild_id for (guild_id,) in rows]
 
@@ -57,6 +57,10 @@ def purge_guild(connection: sqlite3.Connection, guild_id: int) -> int:
     matches = "SELECT id FROM matches WHERE guild_id = ?"
     for table in _tables_with(connection, "match_id"):
         connection.execute(f'DELETE FROM "{table}" WHERE match_id IN ({matches})', (guild_id,))  # noqa: S608
+    competitions = "SELECT id FROM competitions WHERE guild_id = ?"
+    for table in _tables_with(connection, "competition_id"):
+        if table != "matches":
+            connection.execute(f'DELETE FROM "{table}" WHERE competition_id IN ({competitions})', (guild_id,))  # noqa: S608
     gone = connection.execute("DELETE FROM matches WHERE guild_id = ?", (guild_id,)).rowcount
     for table in _tables_with(connection, "guild_id"):
         connection.execute(f'DELETE FROM "{table}" WHERE guild_id = ?', (guild_id,))  # noqa: S608

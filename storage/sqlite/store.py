@@ -56,6 +56,7 @@ from . import (
 )
 from .backup import backup_database, create_private
 from .check import check_database
+from .competing import CompetitionStoring
 from .connection import Connection, connect, open_file, settled
 from .forget import forget
 from .migrate import Migration, migrate, migrations, refuse_newer
@@ -68,7 +69,7 @@ _OLDEST_SQLITE = (3, 37, 0)
 """STRICT tables came with it."""
 
 
-class SqliteStore(WaitingStoring):
+class SqliteStore(CompetitionStoring, WaitingStoring):
     """See :class:`storage.contract.Store`. One connection writes, under one lock; another one reads."""
 
     def __init__(self, path: Path, writer: Connection, reader: Connection) -> None:

@@ -43,13 +43,14 @@ from . import (
     votes,
     windows,
 )
+from .competing import CompetitionTransaction
 from .connection import Connection
 from .waiting import WaitingTransaction
 
 T = TypeVar("T")
 
 
-class SqliteTransaction(WaitingTransaction):
+class SqliteTransaction(CompetitionTransaction, WaitingTransaction):
     """See :class:`storage.contract.Transaction`. It begins with the first call and takes the lock of the file
     then, so that what it reads cannot change before it ends."""
 

@@ -10,6 +10,7 @@ from render.scene import Scene
 from render.specimens import NAMES, milestones_of, mover_sees, seen_after, waiter_sees
 from render.witan_tricks import hand_scene, tableau_scene
 
+from .league.examples import EXAMPLES as LEAGUE_EXAMPLES
 from .ortus.examples import EXAMPLES as ORTUS_EXAMPLES
 from .ratings.examples import EXAMPLES as RATINGS_EXAMPLES
 
@@ -65,4 +66,5 @@ EXAMPLES: dict[str, Callable[[], Scene]] = {
     "match_over_hostile_4": _milestone(4, "b", -1, 300, HOSTILE),
     **ORTUS_EXAMPLES,
     **RATINGS_EXAMPLES,
+    **LEAGUE_EXAMPLES,
 }

@@ -33,6 +33,7 @@ RELEASED = {
     14: "f0bb323e4a19eb6c20f477d6904aad9dcb4f24464f1f16f2aaa139086106b00d",
     15: "94b8486853ad9e238fb5dbe40e703ddf1d4c3f6bd6c0b895ca30e13d2f25d561",
     16: "3d462a27124ff267a8813756e07da70da2cb409e3052c433f69f44d23f90e413",
+    17: "bbacd57a801070a143468d8101214114593acb78968e7b4156e822b0119045e0",
 }
 """The SHA-256 of each migration. A released one never changes: what comes later is a new file."""
 

@@ -8,6 +8,10 @@ from .common import COMMON
 from .decks import DECKS
 from .games import GAMES
 from .knight_errant import KNIGHT_ERRANT
+from .league import LEAGUE
+from .league_commands import LEAGUE_COMMANDS
+from .league_notices import LEAGUE_NOTICES
+from .league_refusals import LEAGUE_REFUSALS
 from .lessons import LESSONS
 from .lessons_knight_errant import LESSONS_KNIGHT_ERRANT
 from .lessons_ortus import LESSONS_ORTUS
@@ -62,6 +66,10 @@ PARTS: tuple[dict[str, str], ...] = (
     VACATIONS,
     QUEUE,
     RATINGS,
+    LEAGUE_REFUSALS,
+    LEAGUE,
+    LEAGUE_COMMANDS,
+    LEAGUE_NOTICES,
     LESSONS,
     LESSONS_WITAN_TRICKS,
     LESSONS_ORTUS,

@@ -20,6 +20,7 @@ CLOCKS: dict[str, str] = {
     "notice.replaced": "The time of {name} ran out: an AI plays the seat on.",
     "notice.forfeited": "The time of {name} ran out: the seat is lost.",
     "log.timed_out": "`{revision}` The time ran out; the default action was taken.",
+    "result.given_up": "{names} wins, the other having resigned.",
     "result.forfeited": "{names} wins, the other's time having run out.",
     "button.mute": "Mute this turn",
     "button.give": "Give a day",
