@@ -39,6 +39,7 @@ from .phrases import say
 from .play import Play
 from .presence import Presence
 from .queue.place import Place
+from .queue.strength import Rated
 from .queue.waiting import Queue
 from .ratings import Ratings
 from .replay import Replays
@@ -157,6 +158,7 @@ class Gemot(commands.Bot):
         self.competitions = Competitions(self.lobby, self.absence)
         self.competitions.changed = self.play.changed
         self.competitions.poke = self.sleeper.poke
+        self.competitions.shown = self.ratings.shown
         self.competitions.here = lambda guild_id: self.get_guild(guild_id) is not None
         self.herald = Herald(self, self.store, self.clock, self.painter)
         self.competitions.tell = self.herald.changed
@@ -170,7 +172,7 @@ class Gemot(commands.Bot):
             presence.look,
         )
         place = Place(self, self.store).of
-        self.queue = Queue(self.lobby, place, presence.is_here, self.play.changed)
+        self.queue = Queue(self.lobby, place, presence.is_here, self.play.changed, Rated(self.ratings))
         self.errands = Errands((self.queue.round, NewsSender(self, self.matches).send_owed))
         self.sleeper.at_every_look = self.errands.run
         for cog in COGS:

@@ -11,6 +11,7 @@ from storage.competition import ByeRecord, EntrantRecord, FixtureRecord, LogReco
 from storage.contract import Transaction
 
 from ..absence import Asker
+from ..league.record import Kind
 from ..lobby import Member
 from ..refusal import Refusal
 from .season import Season, keep
@@ -79,6 +80,7 @@ class Change:
     async def store(self) -> list[LogRecord]:
         """Keep what is different, and the entries of the log."""
         await keep(self.tx, self.before, self.season)
+        await self._rate()
         stored = []
         for entry, since, request_id in self._entries:
             undo = None if since is None else difference(since, self.season)
@@ -88,6 +90,23 @@ class Change:
                 assert request is not None
                 await self.tx.put_request(replace(request, log_id=stored[-1].id))
         return stored
+
+    async def _rate(self) -> None:
+        """Matches count for ratings as long as their result here is what was played, or is still open."""
+        for number, fixture in self.season.fixtures.items():
+            old = self.before.fixtures.get(number)
+            if old == fixture:
+                continue
+            same = old is not None and old.match_id == fixture.match_id
+            if old is not None and old.match_id is not None and not same:  # it is played anew
+                await self.tx.update_match(old.match_id, unrated=True)
+            was = old is not None and same and not _rated(old)
+            if fixture.match_id is not None and was == _rated(fixture):
+                await self.tx.update_match(fixture.match_id, unrated=not was)
+
+
+def _rated(fixture: FixtureRecord) -> bool:
+    return fixture.result is None or fixture.result["kind"] == Kind.PLAYED.value
 
 
 def require_organiser(season: Season, asker: Asker) -> None:

@@ -18,9 +18,9 @@ HOUR_LESS_EVERY: Final = 2 * DAY
 """Of the shared hours that somebody wished for, one is waived for each such time, but never the last one."""
 LAST_HOURS: Final = 1
 
-NEAR: Final = 150
-"""Points of strength within which two are near each other at first."""
-NEARER_BY: Final = 50
+NEAR: Final = 4
+"""Points of strength within which two are near each other at first: about what luck carries one match."""
+NEARER_BY: Final = 1
 """Points more for each whole day."""
 ANYBODY_AFTER: Final = 7 * DAY
 """From then on strength does not matter."""

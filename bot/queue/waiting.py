@@ -23,7 +23,7 @@ from ..refusal import Moved, Refusal
 from ..reliability import deeds_of, require_own, score
 from .hours import hours_of, spans_of
 from .matcher import Circumstances, Found, Waiting, find
-from .strength import Experience, Strength
+from .strength import Rated
 from .tolerance import LOOK_EVERY, WAIT
 from .wish import Wish, wish_json, wish_of
 
@@ -59,7 +59,7 @@ class Queue:
         place: Place,
         here: Here,
         changed: Callable[[int], None],
-        strength: Strength | None = None,
+        strength: Rated,
     ) -> None:
         self.lobby = lobby
         self.store = lobby.store
@@ -68,7 +68,7 @@ class Queue:
         self.place = place
         self.here = here
         self.changed = changed
-        self.strength: Strength = strength or Experience(self.store)
+        self.strength = strength
         self._one_at_a_time = asyncio.Lock()
         self._looked_at = -LOOK_EVERY
         self._seen: dict[tuple[int, int], int] = {}
@@ -194,10 +194,7 @@ class Queue:
             since=entry.since,
             wish=wish,
             reliability=reliability,
-            strength={
-                game: await self.strength.points(member_id, game, reliability, entry.guild_id)
-                for game in games
-            },
+            strength={game: await self.strength.points(member_id, game, entry.guild_id) for game in games},
             playing=await self._playing(member_id, now),
         )
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final
 
 from storage.contract import Store
@@ -36,6 +37,12 @@ class Ratings:
         """The member's rating; ``None`` before his first rated match. It is for reckoning with: whether it
         may be shown, the member decides."""
         return (await self.ladder(guild_id, game)).rating(member_id)
+
+    async def shown(self, guild_id: int, game: str, members: Sequence[int]) -> dict[int, float]:
+        """What the ratings of the members show, of those who have one; for seeding."""
+        ladder = await self.ladder(guild_id, game)
+        found = {member: ladder.rating(member) for member in members}
+        return {member: rating.shown for member, rating in found.items() if rating is not None}
 
     async def ladder(self, guild_id: int, game: str) -> Ladder:
         """The ladder as the store has it now. To be read, not changed."""

@@ -167,7 +167,7 @@ async def test_leaving_and_another_wish(queue: World) -> None:
     shown = await ann.slash(queue.channel, "queue show")
     assert "Shire or Witan · 3 seats · any pace" in shown.response.content
     assert "about as strong as you · a reliability of at least 60" in shown.response.content
-    assert "within 150 points" in shown.response.content
+    assert "within 4 points" in shown.response.content
     said = await ann.slash(queue.channel, "queue leave")
     assert said.response.content == "You wait no more."
     await waits(queue, "bob")

@@ -12,8 +12,10 @@ from typing import Final
 
 from bot.lobby import Lobby, Member
 from bot.matches import Matches
+from bot.queue.strength import Rated
 from bot.queue.waiting import Queue
 from bot.queue.wish import Wish
+from bot.ratings import Ratings
 from bot.refusal import Refusal
 from storage.contract import GuildSettings, Store
 from storage.sqlite import SqliteStore
@@ -37,7 +39,7 @@ class Life:
         self.clock = HastyClock(begin)
         self.store = store
         lobby = Lobby(Matches(store, self.clock), DrawnSecrets(self.random))
-        self.queue = Queue(lobby, self.place, self.here, lambda _: None)
+        self.queue = Queue(lobby, self.place, self.here, lambda _: None, Rated(Ratings(lobby.store)))
 
     async def place(self, guild_id: int) -> int | None:
         return 77

@@ -53,7 +53,7 @@ def anybody(chance: Chance, member_id: int) -> Waiting:
             reliability=chance.pick((0, 0, 60, 80)),
         ),
         reliability=chance.pick((50, 75, 90)),
-        strength={game: float(chance.below(600)) for game in COUNTS},
+        strength={game: float(15 + chance.below(20)) for game in COUNTS},
         playing=known if chance.below(4) else None,
     )
 
@@ -169,11 +169,11 @@ def with_strength(each: Waiting, points: float) -> Waiting:
 
 
 def test_near_widens_by_the_day_and_ends_after_a_week() -> None:
-    near, far = with_strength(waiting(1, near=True), 0), with_strength(waiting(2), 400)
+    near, far = with_strength(waiting(1, near=True), 25), with_strength(waiting(2), 34)
     days = [day for day in range(15) if find([near, far], circumstances(now=NOW + day * DAY))]
-    assert days[0] == 5, "150 points and 50 for each of five days"
-    assert points_apart(0) == 150
-    assert points_apart(ANYBODY_AFTER - 1) == 450
+    assert days[0] == 5, "4 points and one for each of five days"
+    assert points_apart(0) == 4
+    assert points_apart(ANYBODY_AFTER - 1) == 10
     assert points_apart(ANYBODY_AFTER) == float("inf")
 
 

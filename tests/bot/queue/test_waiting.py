@@ -8,13 +8,14 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.league.ratings.rating import MU, Rating
 from bot.lobby import OPEN_MATCHES_EACH, Lobby, Member
 from bot.matches import Matches
-from bot.queue.strength import FOR_DOUBLE, Experience
+from bot.queue.strength import Rated
 from bot.queue.tolerance import WAIT
 from bot.queue.waiting import Queue
 from bot.queue.wish import Wish, wish_json, wish_of
-from bot.reliability import BEGIN
+from bot.ratings import Ratings
 from storage.contract import GuildSettings
 from storage.sqlite import SqliteStore
 from storage.sqlite.transaction import SqliteTransaction
@@ -27,14 +28,14 @@ DAY = 86_400_000
 DUEL = Wish(games=("shire",), least=2, most=2)
 
 
-class Rated:
-    """Ratings of a test."""
+class Known(Rated):
+    """Strengths of a test."""
 
     def __init__(self, points: dict[int, float]) -> None:
         self.by_member = points
 
-    async def points(self, member_id: int, game: str, reliability: int, guild_id: int) -> float:
-        assert (game, reliability, guild_id) == ("shire", BEGIN, GUILD)
+    async def points(self, member_id: int, game: str, guild_id: int) -> float:
+        assert (game, guild_id) == ("shire", GUILD)
         return self.by_member[member_id]
 
 
@@ -47,7 +48,7 @@ class Hall:
         self.gone: set[int] = set()
         self.opened: list[int] = []
         self.lobby = Lobby(Matches(store, self.clock), FixedSecrets())
-        self.queue = Queue(self.lobby, self.place, self.here, self.opened.append)
+        self.queue = Queue(self.lobby, self.place, self.here, self.opened.append, Rated(Ratings(store)))
 
     async def place(self, guild_id: int) -> int | None:
         return 77
@@ -130,7 +131,7 @@ async def test_a_wait_that_is_over_is_not_served_though_nobody_has_ended_it_yet(
 
 
 async def test_whoever_keeps_ratings_is_asked(hall: Hall) -> None:
-    hall.queue.strength = Rated({1: 0, 2: 400, 3: 100})
+    hall.queue.strength = Known({1: 25, 2: 34, 3: 28})
     near = Wish(games=("shire",), least=2, most=2, near=True)
     await hall.join(1, near)
     assert not await hall.join(2)
@@ -154,26 +155,17 @@ async def test_a_block_between_the_look_and_the_lobby_undoes_it(
     assert await hall.waiting() == [1, 2]
 
 
-async def test_experience_grows_with_matches_and_reliability(hall: Hall) -> None:
-    experience = Experience(hall.store)
-    assert await experience.points(1, "shire", BEGIN, GUILD) == 0
-    assert await experience.points(1, "shire", BEGIN + 5, GUILD) == 20
-    match = await hall.lobby.open(
-        host=Member(1, "M1"),
-        guild_id=GUILD,
-        channel_id=1,
-        game_key="shire",
-        seats=2,
-        options={},
-        where="here",
-    )
-    await hall.lobby.join(match.id, Member(2, "M2"))
-    await hall.lobby.start(match.id, 1, "a")
-    await hall.lobby.ready(match.id, 2, "b")
-    async with hall.store.transaction() as tx:
-        await tx.update_match(match.id, status="finished", outcome={}, ended_at=hall.clock.at)
-    assert await experience.points(1, "shire", BEGIN, GUILD) == FOR_DOUBLE
-    assert await experience.points(1, "witan", BEGIN, GUILD) == 0
+async def test_strength_is_that_of_the_ratings(hall: Hall) -> None:
+    class Ladders(Ratings):
+        """Ratings of a test."""
+
+        async def of(self, guild_id: int, game: str, member_id: int) -> Rating | None:
+            return {(GUILD, "shire", 1): Rating(MU + 3, 2.0)}.get((guild_id, game, member_id))
+
+    rated = Rated(Ladders(hall.store))
+    new = await rated.points(2, "shire", GUILD)
+    assert await rated.points(1, "shire", GUILD) - new == 3
+    assert await rated.points(1, "witan", GUILD) == await rated.points(1, "shire", 6) == new
 
 
 def test_a_wish_is_stored_as_it_is() -> None:
