@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 from ..competition import (
     ByeRecord,
@@ -19,16 +18,11 @@ from ..competition import (
     StepRecord,
 )
 from . import competitions
+from .parts import InStore, InTransaction, Reading
 
-T = TypeVar("T")
 
-
-class CompetitionReading:
+class CompetitionReading(Reading):
     """See :class:`storage.competition.CompetitionReads`."""
-
-    async def _look(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Read, wherever that is done."""
-        raise NotImplementedError
 
     async def competition(self, competition_id: int) -> CompetitionRecord | None:
         return await self._look(lambda connection: competitions.competition(connection, competition_id))
@@ -58,15 +52,8 @@ class CompetitionReading:
         return await self._look(lambda connection: competitions.log(connection, competition_id))
 
 
-class CompetitionTransaction(CompetitionReading):
+class CompetitionTransaction(CompetitionReading, InTransaction):
     """See :class:`storage.competition.CompetitionWrites`."""
-
-    async def _look(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        return await self.run(work)
-
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """``work`` inside the transaction."""
-        raise NotImplementedError
 
     async def add_competition(self, new: CompetitionRecord) -> CompetitionRecord:
         return await self.run(lambda connection: competitions.add(connection, new))
@@ -112,17 +99,8 @@ class CompetitionTransaction(CompetitionReading):
         await self.run(lambda connection: competitions.owe_notice(connection, notice))
 
 
-class CompetitionStoring(CompetitionReading):
+class CompetitionStoring(CompetitionReading, InStore):
     """See :class:`storage.competition.CompetitionStore`."""
-
-    async def _look(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        return await self._read(work)
-
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        raise NotImplementedError
 
     async def competitions_in_guild(
         self, guild_id: int, statuses: Sequence[CompetitionStatus], limit: int = 25, offset: int = 0

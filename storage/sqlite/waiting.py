@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 from ..failure import NotFound, TooManyBlocks
 from ..waiting import BLOCKS_EACH, BlockRecord, NewsRecord, PlayingHours, QueueEntry
 from .json_text import from_text, to_text
-
-T = TypeVar("T")
+from .parts import InStore, InTransaction, Reading
 
 _ENTRY = "guild_id, member_id, name, wish, since, until_at"
 _NEWS = "id, member_id, kind, guild_id, match_id, other_id, owed_at, attempts, tried_at"
@@ -152,34 +151,23 @@ def forget(connection: sqlite3.Connection, member_id: int) -> None:
 # Parts of SQLite's store and transaction ------------------------------------------------------------
 
 
-class WaitingReading:
+class WaitingReading(Reading):
     """See :class:`storage.waiting.WaitingReads`."""
 
-    async def _seen(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Read, wherever that is done."""
-        raise NotImplementedError
-
     async def queue(self, guild_id: int) -> list[QueueEntry]:
-        return await self._seen(
+        return await self._look(
             lambda connection: _entries(connection, "guild_id = ? ORDER BY since, member_id", guild_id)
         )
 
     async def blocks_among(self, members: Sequence[int]) -> set[frozenset[int]]:
-        return await self._seen(lambda connection: _blocks_among(connection, members))
+        return await self._look(lambda connection: _blocks_among(connection, members))
 
     async def blockers_of(self, blocked_id: int, members: Sequence[int]) -> list[int]:
-        return await self._seen(lambda connection: _blockers_of(connection, blocked_id, members))
+        return await self._look(lambda connection: _blockers_of(connection, blocked_id, members))
 
 
-class WaitingTransaction(WaitingReading):
+class WaitingTransaction(WaitingReading, InTransaction):
     """See :class:`storage.waiting.WaitingWrites`."""
-
-    async def _seen(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        return await self.run(work)
-
-    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """``work`` inside the transaction."""
-        raise NotImplementedError
 
     async def enqueue(self, entry: QueueEntry) -> None:
         await self.run(lambda connection: _enqueue(connection, entry))
@@ -191,17 +179,8 @@ class WaitingTransaction(WaitingReading):
         await self.run(lambda connection: _tell(connection, news))
 
 
-class WaitingStoring(WaitingReading):
+class WaitingStoring(WaitingReading, InStore):
     """See :class:`storage.waiting.WaitingStore`."""
-
-    async def _seen(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        return await self._read(work)
-
-    async def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        raise NotImplementedError
 
     async def queue_entries_of(self, member_id: int) -> list[QueueEntry]:
         return await self._read(
