@@ -19,6 +19,9 @@ from pathlib import Path
 from typing import Any, Final, Literal, Protocol, TypedDict, Unpack, get_args
 
 from .competition import CompetitionStore, CompetitionWrites
+from .deck import DeckRecord as DeckRecord
+from .deck import DraftRecord as DraftRecord
+from .deck import NewDeck as NewDeck
 from .past import Past
 from .reaction import NewOrder, OrderRecord, SealedAnswer, WindowRecord
 from .server import GuildSettings as GuildSettings
@@ -397,41 +400,6 @@ class ClockRecord:
     match_id: int
     control: Json
     state: Json | None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewDeck:
-    """A deck about to be saved. Names of one member and game that differ only in case are one name."""
-
-    member_id: int
-    game: str
-    name: str
-    cards: dict[str, int] = field(repr=False)
-    """How many of each kind; kinds that are not in it are left out."""
-    changed_at: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DeckRecord:
-    """A saved deck; its id is new and never used again."""
-
-    id: int
-    member_id: int
-    game: str
-    name: str
-    cards: dict[str, int] = field(repr=False)
-    changed_at: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DraftRecord:
-    """The list that a member is building for a match; it goes when the match ends."""
-
-    match_id: int
-    member_id: int
-    cards: dict[str, int] = field(repr=False)
-    """How many of each kind; the list need not be a legal deck yet."""
-    changed_at: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

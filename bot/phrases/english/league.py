@@ -40,7 +40,7 @@ LEAGUE: dict[str, str] = {
     "league.bracket.round": "round {round}",
     "league.choice.match": "{number} · {names}",
     "unit.match": "match|matches",
-    "unit.open_match": "open match|open matches",
+    "unit.unplayed_match": "open match|open matches",
     "unit.player": "player|players",
     "unit.division": "division|divisions",
     "unit.round": "round|rounds",

@@ -73,7 +73,7 @@ def notice_post(
             name, place = (said_name(season, int(payload[key])) for key in ("entrant", "place"))
             lines = [say("league.notice.substituted", title=title, name=name, place=place)]
         case "extension":
-            count = amount("open_match", len(payload["numbers"]))
+            count = amount("unplayed_match", len(payload["numbers"]))
             lines = [say("league.notice.extension", title=title, until=soon(payload["until"]), matches=count)]
         case "decided" if request is not None:
             lines = [
