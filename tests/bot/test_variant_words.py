@@ -329,7 +329,7 @@ def test_S_4_what_a_burh_lends_stays_and_is_spent_for_a_while(kind: type[Action]
                 by = getattr(each, "piece", 0) or getattr(each, "by", 0) or getattr(each, "fief", 0)
                 if isinstance(each, kind) and by in burhs:
                     met += 1
-            XX
+                    assert f"It stays, spent until {until}." in speaker.preview(seen, each)
                     assert "Burh of" in speaker.label(seen, each)
     assert met
 
