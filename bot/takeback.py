@@ -120,7 +120,11 @@ class TakingBack:
         if not await self._still_open(tx, changed, game, state, offer, voted=voted):
             await windows.close(tx, match.id, seats, game, state, now)
             await windows.follow(tx, changed, seats, game, state, now)
-        told = {"taken_back": list(offer.moves), "seat": offer.seat, "voted": voted}
+        gone = [each for each in rows if each.revision in offer.moves]
+        events = tuple(game.events.decode(each) for row in gone for each in row.events)
+        told: dict[str, Any] = {}
+        if voted or windows.changes_public(game, before, state, events):  # else nobody knew of it
+            told = {"taken_back": list(offer.moves), "seat": offer.seat, "voted": voted}
         await tx.owe(post(match.id, revision, TABLE, now, called=called, **told))
         await tx.owe(post(match.id, revision, PANEL, now, called=called))
 

@@ -15,6 +15,7 @@ from ..matches import CALL, Matches, post
 from ..position import TIMED_OUT, Illegal
 from ..refusal import Moved, Refusal
 from ..windows import book as windows
+from ..windows.policy import MINUTE
 from . import book
 from .book import AGAIN, CLOCK, STAGES, VOTE, Stage
 from .clock import Clock, Tick
@@ -330,7 +331,7 @@ class Deadlines:
             given = [seat for seat in thinks if seat != own and seat in able]
             if not given:
                 raise Refusal("refusal.nobody_thinks")
-            if window is not None and window.fixed and _ends_first(window, given):
+            if window is not None and clock.control.kind == "each" and _ends_first(window, given):
                 raise Refusal("refusal.window_fixed", at=window.closes_at // 1000)
             now = self.clock.now()
             for seat in given:
@@ -343,8 +344,10 @@ class Deadlines:
 
 
 def _ends_first(window: WindowRecord, seats: Sequence[int]) -> bool:
-    """Whether a window closes before any of these seats could run out of time."""
-    return all(window.closes_at <= window.deadlines.get(seat, window.closes_at) for seat in seats)
+    """Whether a window closes before any of these seats could run out of time, to the minute: both begin with
+    the question."""
+    last = window.closes_at - MINUTE
+    return window.fixed and all(last <= window.deadlines.get(seat, last) for seat in seats)
 
 
 def _is_due(clock: Clock, seat: int, stage: Stage, now: int) -> bool:

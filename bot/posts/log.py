@@ -68,11 +68,13 @@ def log_lines(
     speaker = speaker_of(position.match.game)
     lines: list[str] = []
     gone = {each for move in moves for each in takes_back(move)}
+    hidden = {each.revision for each in moves if not _is_known(position, each, viewer)}
     beside = [each for each in entries if sieve.lets_through(each.seat)]
     for move in moves:
         while beside and beside[0].revision < move.revision:
             lines.append(_entry_line(beside.pop(0)))
-        if sieve.lets_through(move.seat):
+        taken = takes_back(move)
+        if sieve.lets_through(move.seat) and not (taken and hidden.issuperset(taken)):
             lines += _about_move(move, names)
         for event in map(position.game.events.decode, move.events):
             if not event.visible_to(viewer) or (text := speaker.log_line(event, names)) is None:
@@ -83,6 +85,13 @@ def log_lines(
                 key = "log.taken_back" if move.revision in gone else "log.line"
                 lines.append(say(key, revision=move.revision, text=text))
     return lines + [_entry_line(each) for each in beside]
+
+
+def _is_known(position: Position, move: MoveRecord, viewer: Viewer) -> bool:
+    """Whether the viewer knows of a move of the game: it is his own, or something of it was to be seen."""
+    return move.seat == viewer or any(
+        position.game.events.decode(each).visible_to(viewer) for each in move.events
+    )
 
 
 def _about_move(move: MoveRecord, names: Sequence[str]) -> list[str]:

@@ -47,7 +47,8 @@ def known_of(seen: Observation, earl: EarlView) -> list[Known]:
             if each.seat == earl.seat and each.still
         ]
         if earl.inherited:
-            found.append(Known("All know of", "hand, Tower, deck", earl.inherited))
+            where = "hand or Tower" if _is_common(seen) else "hand, Tower, deck"
+            found.append(Known("All know of", where, earl.inherited))
     if earl.discards and not _is_common(seen):
         found.append(Known("Discards", count_of(len(earl.discards), "card"), earl.discards))
     return found

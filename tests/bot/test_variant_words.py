@@ -290,6 +290,19 @@ def test_K_2_1_cards_have_no_colours() -> None:
                 assert "Land (" not in speaker_of("knight_errant").label(seen, each)
 
 
+def test_K_2_1_what_a_knight_knows_names_the_common_deck_and_pile_once() -> None:
+    speaker, seen_pile = speaker_of("knight_errant"), False
+    for match in matches("knight_errant"):
+        for moved in match[::20]:
+            seen = GAMES["knight_errant"].observe(moved.state, moved.seat)
+            lines = speaker.known(seen, (), NAMES[: seen.seats] + LONG[len(NAMES) : seen.seats])
+            assert sum(line.startswith("- Common deck: ") for line in lines) == 1
+            assert not [line for line in lines if "in the deck" in line or "or deck" in line]
+            assert not [line for line in lines if line.startswith("- discarded")]
+            seen_pile |= any(line.startswith("- Common deck") and "discarded" in line for line in lines)
+    assert seen_pile
+
+
 # Shire -----------------------------------------------------------------------------------------------
 
 

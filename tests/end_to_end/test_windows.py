@@ -234,8 +234,9 @@ async def test_the_pace_of_a_match_tells_of_its_windows(world: World) -> None:
     assert "Windows: answers to others' moves stay sealed for up to 30 minutes" in told.response.content
 
 
-async def test_time_that_a_window_would_cut_short_is_not_given(world: World) -> None:
-    number = await besieged(world, pace="2d", windows="fixed 24h")
+@pytest.mark.parametrize("pace", ["1d", "2d"])
+async def test_time_that_a_window_would_cut_short_is_not_given(world: World, pace: str) -> None:
+    number = await besieged(world, pace=pace, windows="fixed 24h")
     ann, bob = world.members["ann"], world.members["bob"]
     window, before = await window_of(world, number), len((await world.table(number)).history())
     for _ in range(2):
@@ -246,7 +247,9 @@ async def test_time_that_a_window_would_cut_short_is_not_given(world: World) -> 
     assert await window_of(world, number) == window
 
 
-async def test_time_is_given_where_it_ends_before_a_window_of_fixed_length(world: World) -> None:
-    number = await besieged(world, pace="12h", windows="fixed 24h")
+@pytest.mark.parametrize("pace", ["12h", "fischer 5d+12h max 10d"])
+async def test_time_is_given_where_it_is_of_use(world: World, pace: str) -> None:
+    """Where it ends before the window, and where what is left serves for the next decision."""
+    number = await besieged(world, pace=pace, windows="fixed 24h")
     given = await world.members["ann"].slash(world.channel, "clock give", match=number)
     assert "24 hours more" in given.response.content

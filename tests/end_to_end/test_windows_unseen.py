@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from bot.clocks import book
 from bot.export import stored_about
 from bot.idle import DAY
 from bot.sleep import put_to_sleep, wake
+from rules.core.action import Action
 from rules.ortus import action as ortus
 from tests.discord.plugin import Wire
-from tests.end_to_end.ortus_play import by_command, press
+from tests.end_to_end.ortus_play import GAME, by_command, first_of, hand_in, press
 from tests.end_to_end.test_absent_players import letter, offered
 from tests.end_to_end.test_windows import HOUR, MINUTE, besieged, shown, window_of
 from tests.end_to_end.world import World
@@ -86,7 +90,7 @@ async def test_a_pause_stops_a_hold(world: World) -> None:
 async def test_time_is_given_to_all_who_are_asked_answered_or_not(world: World, wire: Wire) -> None:
     said = []
     for answered in (True, False):
-        number = await besieged(world, pace="7d", windows="fixed 48h")
+        number = await besieged(world, pace="1d", windows="fixed 48h")
         if answered:
             await answer(world, number)
         before = (await window_of(world, number)).deadlines
@@ -193,3 +197,47 @@ async def test_a_substitute_answers_for_himself(world: World) -> None:
     clock = await book.clock_of_match(store, number)
     assert clock is not None
     assert clock.running() == (1,)
+
+
+def wanted(seen: Any, legal: Sequence[Action]) -> Action | None:
+    """Somebody who has Lords first, besieges then, and does not defend himself."""
+    if seen.battle is not None and seen.battle.target == seen.viewer:
+        return next(each for each in legal if isinstance(each, ortus.EndFielding))
+    peaceful = (ortus.FoundFief, ortus.PlaceLord, ortus.EndTurn)
+    hostile = (ortus.Siege, ortus.FieldForce, ortus.EndFielding)
+    return first_of(*(peaceful if seen.round < 4 and seen.battle is None else hostile), *peaceful)(
+        seen, legal
+    )
+
+
+async def test_a_secret_pick_that_is_taken_back_is_told_to_nobody_else(world: World, wire: Wire) -> None:
+    number = await world.open(["ann", "bob"], game=GAME, seats=2, windows="fixed 24h")
+    await hand_in(world, number, ann="Lords", bob="Lords")
+    for _ in range(60):  # until somebody is besieged who has a force to field
+        position = await world.position(number)
+        member = (await world.asked(number))[0]
+        seat = position.seat_of(member.id)
+        seen = position.game.observe(position.state, seat)
+        assert seat is not None
+        legal = position.game.legal_actions(position.state, seat)
+        pick = next((each for each in legal if isinstance(each, ortus.FieldForce)), None)
+        if pick is not None and seen.battle.target == seat:
+            break
+        action = wanted(seen, legal)
+        assert action is not None
+        await by_command(world, number, member, action)
+        if seen.battle is not None and seen.battle.target == seat:
+            await world.env.advance_time(25 * HOUR)
+    other = next(each for each in world.members.values() if each is not member)
+    assert pick is not None
+    before = shown(wire)
+    await by_command(world, number, member, pick)
+    undone = await member.slash(world.channel, "match undo", match=number)
+    assert "Taken back" in undone.response.content
+    assert shown(wire) == before, "nobody can tell that there was a pick"
+    logs = [
+        (await each.slash(world.channel, "log", match=number)).response.content for each in (member, other)
+    ]
+    assert ["takes back" in each for each in logs] == [True, False]
+    await by_command(world, number, member, pick)
+    assert shown(wire) == before

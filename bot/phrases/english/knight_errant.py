@@ -52,6 +52,8 @@ KNIGHT_ERRANT: dict[str, str] = {
     "knight_errant.effect.EndTurn": "draw the top card of the deck, which has {deck}",
     "knight_errant.effect.EndTurn.pile": "draw the top card of the pile, shuffled into a new deck",
     "knight_errant.effect.EndTurn.bare": "there is no card anywhere, and the turn ends without one",
+    "knight_errant.known.counts": "- {hand} in hand, {towers}",
+    "knight_errant.known.inherited": "- in hand or under Towers, as everybody saw: {cards}",
     "knight_errant.tail.EndTurn": "It ends your turn, and cannot be taken back.",
     "knight_errant.deed.EndTurn": "draw unseen",
     "knight_errant.group.RefreshRow": "Take from the row with a Banner",

@@ -22,36 +22,37 @@ def known(
     lines: list[str] = []
     for earl in observation.earls:
         if earl.seat == observation.viewer:
-            lines += [say("ortus.known.you", name=names[earl.seat]), *_own(earl)]
+            lines += [say("ortus.known.you", name=names[earl.seat]), *_own(words, earl)]
     for earl in observation.earls:
         if earl.seat != observation.viewer:
-            lines += [say("ortus.known.earl", name=names[earl.seat]), *_other(observation, earl)]
-    decks = list(filter(None, (_deck(observation, deck) for deck in observation.table_decks)))
+            lines += [say("ortus.known.earl", name=names[earl.seat]), *_other(words, observation, earl)]
+    decks = [] if words.part.has_colours else [_common_deck(observation)]
+    decks += list(filter(None, (_deck(observation, deck) for deck in observation.table_decks)))
     if decks:
         lines += [say("ortus.known.decks"), *decks]
     return lines + _told_alone(words, seen, names)
 
 
-def _own(earl: EarlView) -> list[str]:
+def _own(words: Words, earl: EarlView) -> list[str]:
     parts = (
         ("hand", earl.hand),
         ("towers", earl.tower_cards),
         ("deck", earl.deck),
         ("tray", earl.tray),
-        ("discards", earl.discards),
+        ("discards", earl.discards if words.part.has_colours else ()),
     )
     return [say(f"ortus.known.own.{part}", cards=several(cards)) for part, cards in parts if cards]
 
 
-def _other(observation: Observation, earl: EarlView) -> list[str]:
+def _other(words: Words, observation: Observation, earl: EarlView) -> list[str]:
     if not earl.at_table:
         return [say("ortus.known.left")]
     lines = [
-        say(
+        words.say(
             "ortus.known.counts",
             hand=amount("card", earl.hand_size),
             deck=amount("card", earl.deck_size),
-            towers=len(earl.towers),
+            towers=amount("tower", len(earl.towers)),
         )
     ]
     for shown in observation.shown:
@@ -64,10 +65,19 @@ def _other(observation: Observation, earl: EarlView) -> list[str]:
     if earl.tower_cards:
         lines.append(say("ortus.known.towers", cards=several(earl.tower_cards)))
     if earl.inherited:
-        lines.append(say("ortus.known.inherited", cards=several(earl.inherited)))
-    if earl.discards:
+        lines.append(words.say("ortus.known.inherited", cards=several(earl.inherited)))
+    if earl.discards and words.part.has_colours:
         lines.append(say("ortus.known.discards", cards=several(earl.discards)))
     return lines
+
+
+def _common_deck(observation: Observation) -> str:
+    """The one deck and the one pile of a game in which all have the same cards (K.2.1, K.2.2)."""
+    earl = observation.earls[0]
+    parts = [say("ortus.known.left_in", cards=amount("card", earl.deck_size))]
+    if earl.discards:
+        parts.append(say("ortus.known.out", cards=several(earl.discards)))
+    return say("ortus.known.deck", deck=say("ortus.known.deck.common"), parts=" · ".join(parts))
 
 
 def _deck(observation: Observation, deck: TableDeckView) -> str:
