@@ -3,6 +3,7 @@
 CLOCKS: dict[str, str] = {
     "call": "**{title}** · {name} {question}{until} · {size}",
     "call.until": " · <t:{at}:R>",
+    "call.last": "{call} · all others have answered",
     "call.mention": "{call} · {mention}",
     "call.direct": "{call}\nThe table: {table}",
     "call.to": "{title}, {size}",
