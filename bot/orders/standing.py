@@ -6,7 +6,6 @@ from contextlib import suppress
 
 import structlog
 
-from rules.core.seat import PUBLIC
 from storage.contract import SeatRecord
 from storage.failure import NotFound
 from storage.reaction import OrderRecord, WindowRecord
@@ -53,10 +52,9 @@ class StandingOrders:
         ]
         if not passes:
             return
-        position = await self.matches.position(match_id)
-        game, public = position.game, position.game.observe(position.state, PUBLIC)
+        game = (await self.matches.position(match_id)).game
         for seat, each in passes:
-            if await is_over(self.store, game, public, seat, match_id, order_of(each.what)):
+            if await is_over(self.store, game, seat, match_id, order_of(each.what)):
                 with suppress(NotFound):  # its member was faster
                     await self.store.remove_order(each.member_id, each.id)
 

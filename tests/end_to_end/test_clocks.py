@@ -211,7 +211,7 @@ async def test_vacation_is_spent_by_the_hour_and_only_where_a_time_would_run_out
     assert await store.vacations(member.id) == []
     await world.env.advance_time(4 * HOUR + 60)
     assert [each.hours for each in await store.vacations(member.id)] == [4]
-    assert sum("is away: vacation is spent" in each for each in await posts(world, number)) == 1
+    assert sum("vacation is spent by the hour" in each for each in await posts(world, number)) == 1
     assert (await world.match(number)).revision == 0
     monkeypatch.setattr(missed, "VACATION_HOURS", 6)
     await pass_time(world, 4)

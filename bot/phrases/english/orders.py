@@ -31,7 +31,7 @@ ORDERS: dict[str, str] = {
     "orders.if.target": "Only about: {card}",
     "orders.if.least": "Only from strength {number} on",
     "orders.if.most": "Only up to strength {number}",
-    "orders.if.cost": "Only if it costs {number} cards at most",
+    "orders.if.cost": "Only if it costs {cards} at most",
     "orders.if.free": "Only if it costs no card",
     "orders.passed.change": (
         "You pass, and go on passing in this match until you are attacked, a plot aims at you, a Lord of yours is "
