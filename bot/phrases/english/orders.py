@@ -62,6 +62,7 @@ ORDERS: dict[str, str] = {
         "nothing was played. You are asked yourself; `/orders show` lists it and switches it on again."
     ),
     "order.impossible": "cancelled: it could not be carried out as it was given",
+    "order.gone": "cancelled: the player that it was about plays in this match no more",
     "order.when.any": "Whatever I am asked",
     "order.when.FieldForces": "I am attacked",
     "order.when.AnswerResult": "A Battle card was drawn",
