@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import discord
 import structlog
 
-from storage.contract import PostRecord, SeatRecord
+from rules.core.takeback import takes_back
+from storage.contract import SETUP_SEAT, PostRecord, SeatRecord
 
 from ..matches import Matches
 from ..position import Position
@@ -52,13 +53,25 @@ class CallSender:
         how = calls_of(seat, await self.store.member_settings(seat.member_id))
         if how in ("thread", "both") and position.hides_answers:
             how = "dm"
-        message_id = None
+        message_id, last = None, await self._is_last(position, seat)
         if how in ("dm", "both"):
-            message_id = await self._to_member(position, seat, f"{owed.nonce[:23]}.d")
+            message_id = await self._to_member(position, seat, f"{owed.nonce[:23]}.d", last=last)
         if how in ("thread", "both"):
-            outgoing = call_post(position, seat.seat, member_id=seat.member_id, direct=False)
+            outgoing = call_post(position, seat.seat, member_id=seat.member_id, direct=False, last=last)
             message_id = await self._to_table(position, outgoing, owed.nonce) or message_id
         return message_id
+
+    async def _is_last(self, position: Position, seat: SeatRecord) -> bool:
+        """Whether all others who were asked the same have answered since, and everybody could see it: never
+        where answers are sealed."""
+        if position.window is not None or position.game.owing(position.state) != (seat.seat,):
+            return False
+        moves = await self.store.moves(position.match.id, after=position.match.revision - 1)
+        asked_at = seat.asked_at or 0
+        return any(
+            each.seat not in (seat.seat, SETUP_SEAT) and not takes_back(each) and each.at > asked_at
+            for each in moves
+        )
 
     async def _to_table(self, position: Position, outgoing: Outgoing, nonce: str) -> int | None:
         """In the thread or channel of the match; a table that is gone is opened anew by its next post."""
@@ -79,10 +92,10 @@ class CallSender:
             return None
         return sent.id
 
-    async def _to_member(self, position: Position, seat: SeatRecord, nonce: str) -> int | None:
+    async def _to_member(self, position: Position, seat: SeatRecord, nonce: str, *, last: bool) -> int | None:
         """By direct message; closed ones are passed over."""
         assert seat.member_id is not None
-        outgoing = call_post(position, seat.seat, member_id=seat.member_id, direct=True)
+        outgoing = call_post(position, seat.seat, member_id=seat.member_id, direct=True, last=last)
         try:
             user = self.client.get_user(seat.member_id) or await self.client.fetch_user(seat.member_id)
             channel = user.dm_channel or await user.create_dm()

@@ -45,7 +45,7 @@ async def fitting(
         order = order_of(each.what)
         if order.game not in ("", game.key) or not order.fits(kind, facts) or not can_answer(kind, order):
             continue
-        if order.until and await is_over(reads, game, public, seat.seat, match_id, order, fresh):
+        if order.until and await is_over(reads, game, seat.seat, match_id, order, fresh):
             continue
         return each
     return None

@@ -3,15 +3,16 @@ sees, so that it tells nothing."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rules.core.event import Event
 from rules.core.game import Game
 from rules.core.seat import PUBLIC
 from rules.core.takeback import takes_back
+from rules.ortus.battle_event import AttackDeclared, LordCaptured
 from rules.ortus.event import TurnBegan
-from rules.ortus.observation import Observation
+from rules.ortus.plot_event import PlotLaid
 from storage.contract import Store, Transaction
 
 from .order import Order
@@ -34,40 +35,30 @@ NO_CARD: Final = frozenset(
 async def is_over(
     reads: Transaction | Store,
     game: Game[Any, Any],
-    public: Any,
     seat: int,
     match_id: int,
     order: Order,
     fresh: Sequence[Event] = (),
 ) -> bool:
-    """Whether a pass has ended: one for the turn with the next one; one until something changes where the
-    seat is attacked or aimed at, a card was shown to all, or its own turn has begun. Either of them where
-    moves were taken back, since it was given in another position."""
-    if order.until == "change" and is_aimed_at(public, seat):
-        return True
+    """Whether a pass has ended: one for the turn with the next one; one until something changes where
+    since then the seat was attacked or aimed at, a Lord of its own was captured, a card was shown to all, or
+    its own turn began. Either of them where moves were taken back, since it was given in another position.
+
+    ``fresh`` is what has just happened and is not stored yet."""
     moves = await reads.moves(match_id, after=order.since)
     if any(takes_back(each) for each in moves):
         return True
     events: list[Event] = [game.events.decode(event) for each in moves for event in each.events]
-    return _ends(order, seat, [*events, *fresh])
+    return any(_ends(order, seat, event) for event in (*events, *fresh))
 
 
-def is_aimed_at(public: Any, seat: int) -> bool:
-    """Whether what is under way is an attack on the seat, a plot against it, or about a Lord of its own."""
-    if not isinstance(public, Observation):
+def _ends(order: Order, seat: int, event: Event) -> bool:
+    if isinstance(event, TurnBegan):
+        return order.until == "turn" or event.seat == seat
+    if order.until != "change":
         return False
-    return (
-        (public.battle is not None and public.battle.target == seat)
-        or (public.struggle is not None and public.struggle.target == seat)
-        or (public.ransom is not None and public.ransom.seat == seat)
-    )
-
-
-def _ends(order: Order, seat: int, events: Iterable[Event]) -> bool:
-    for event in events:
-        if isinstance(event, TurnBegan) and (order.until == "turn" or event.seat == seat):
-            return True
-        shows = event.reveals and event.visible_to(PUBLIC) and event.kind not in NO_CARD
-        if order.until == "change" and shows:
-            return True
-    return False
+    if isinstance(event, AttackDeclared | PlotLaid):
+        return event.target == seat
+    if isinstance(event, LordCaptured):
+        return event.seat == seat
+    return event.reveals and event.visible_to(PUBLIC) and event.kind not in NO_CARD

@@ -6,7 +6,6 @@ from contextlib import suppress
 
 import structlog
 
-from rules.core.seat import PUBLIC
 from storage.contract import SeatRecord
 from storage.failure import NotFound
 from storage.reaction import OrderRecord, WindowRecord
@@ -31,9 +30,9 @@ class StandingOrders:
         self.store = matches.store
 
     async def look(self, match_id: int) -> None:
-        """Drop passes that are over; then answer for each asked seat whose member gave an order that fits
+        """Drop what is stale; then answer for each asked seat whose member gave an order that fits
         and has not answered yet."""
-        await self._end_passes(match_id)
+        await self._drop_stale(match_id)
         window = await self.store.window(match_id)
         if window is None:
             return
@@ -44,19 +43,26 @@ class StandingOrders:
             if seat.seat in window.seats and seat.seat not in position.sealed:
                 await self._answer(position, window, seat)
 
-    async def _end_passes(self, match_id: int) -> None:
-        passes = [
-            (seat.seat, each)
-            for seat in people(await self.store.seats(match_id)).values()
-            for each in await self.store.orders(seat.member_id or 0, match_id)
-            if each.match_id is not None and order_of(each.what).until
-        ]
+    async def _drop_stale(self, match_id: int) -> None:
+        """Passes that are over go; orders about somebody who plays no more are cancelled with the reason."""
+        seats = people(await self.store.seats(match_id)).values()
+        playing = {each.member_id for each in seats}
+        passes: list[tuple[int, OrderRecord]] = []
+        for seat in seats:
+            for each in await self.store.orders(seat.member_id or 0, match_id):
+                if each.match_id is None or each.cancelled:
+                    continue
+                order = order_of(each.what)
+                if order.until:
+                    passes.append((seat.seat, each))
+                elif order.by is not None and order.by not in playing:
+                    async with self.store.transaction() as tx:
+                        await tx.cancel_order(each.id, match_id, "order.gone")
         if not passes:
             return
-        position = await self.matches.position(match_id)
-        game, public = position.game, position.game.observe(position.state, PUBLIC)
-        for seat, each in passes:
-            if await is_over(self.store, game, public, seat, match_id, order_of(each.what)):
+        game = (await self.matches.position(match_id)).game
+        for number, each in passes:
+            if await is_over(self.store, game, number, match_id, order_of(each.what)):
                 with suppress(NotFound):  # its member was faster
                     await self.store.remove_order(each.member_id, each.id)
 

@@ -61,9 +61,11 @@ def until(position: Position, *seats: int) -> str:
     )
 
 
-def call_post(position: Position, seat: int, *, member_id: int | None, direct: bool) -> Outgoing:
-    """The call: match, question, deadline, and whether it is quick. It mentions the member unless it goes to
-    his direct messages."""
+def call_post(
+    position: Position, seat: int, *, member_id: int | None, direct: bool, last: bool = False
+) -> Outgoing:
+    """The call: match, question, deadline, whether it is quick, and whether he is the ``last`` one of several
+    who were asked. It mentions the member unless it goes to his direct messages."""
     match = position.match
     speaker = speaker_of(match.game)
     text = say(
@@ -74,6 +76,8 @@ def call_post(position: Position, seat: int, *, member_id: int | None, direct: b
         until=until(position, seat),
         size=size_of(position),
     )
+    if last:
+        text = say("call.last", call=text)
     if direct and match.table_id is not None:
         text = say("call.direct", call=text, table=f"<#{match.table_id}>")
     elif not direct:

@@ -10,7 +10,7 @@ from storage.reaction import OrderRecord
 from ..controls import Option, Pick, Press, Row
 from ..orders.draft import ALL, ASKING, HERE, KINDS, Draft
 from ..orders.order import order_of
-from ..phrases import listed, say
+from ..phrases import amount, listed, say
 from ..phrases.ortus.pieces import card_name
 from .orders import condition_words, deed_words, order_line, orders_text, scope_words, when_words
 from .outgoing import CONTENT_LIMIT, Outgoing
@@ -171,7 +171,9 @@ def _added(place: Place, now: Draft, then: Draft) -> str:
         if (number := getattr(then, name)) is not None and number != getattr(now, name):
             return say(f"orders.if.{name}", number=number)
     if then.cost is not None and then.cost != now.cost:
-        return say("orders.if.cost" if then.cost else "orders.if.free", number=then.cost)
+        if not then.cost:
+            return say("orders.if.free")
+        return say("orders.if.cost", cards=amount("card_spent", then.cost))
     return say("orders.if.none")
 
 

@@ -24,6 +24,9 @@ _RANKS = {
 }  # fmt: skip
 _SUITS = {"S": ("spades", "♠♤"), "H": ("hearts", "♥♡"), "D": ("diamonds", "♦♢"), "C": ("clubs", "♣♧")}
 
+_BUTTON = re.compile(r"gemot(?:-pick)?:(\d+):")
+"""How the ids of a match's buttons and selects begin."""
+
 Knows = Callable[[Request], Knowledge | None]
 
 # (request, place in it, the text there, the word found) → whether that text may say it: a list of open
@@ -158,6 +161,7 @@ def wrong_pings(run: Any, knows: Knows | None = None) -> list[Finding]:
         who = pings(message)
         if who.everyone or who.roles:
             found.append(Fault("ping-many", "pings everyone or a role", dict(message.body)).at(request))
+        knowledge = _of_its_match(message.body, knowledge)
         for member in sorted(who.members - knowledge.to_move):
             found.append(Fault("ping-wrong", f"pings member {member}, whose turn it is not").at(request))
         for member in sorted(who.members & knowledge.to_move):
@@ -165,6 +169,14 @@ def wrong_pings(run: Any, knows: Knows | None = None) -> list[Finding]:
                 found.append(Fault("ping-again", f"pings member {member} again in one turn").at(request))
             told[member, knowledge.turn] += 1
     return found
+
+
+def _of_its_match(body: Mapping[str, Any], knowledge: Knowledge) -> Knowledge:
+    """What is known of the one match whose buttons a message has; all of it if it has those of none or of
+    several."""
+    texts = (text for _, text in _strings(body.get("components", []), ""))
+    matches = {int(found[1]) for text in texts if (found := _BUTTON.match(text))} & knowledge.matches.keys()
+    return knowledge.matches[matches.pop()] if len(matches) == 1 else knowledge
 
 
 def assert_discreet(run: Any, knows: Knows | None = None, allows: Allows | None = None) -> None:

@@ -63,7 +63,8 @@ class Knowledge:
     Ortus cards that nobody else may read as a list, in whatever words (`tests.discord.lists`); whoever was
     shown one has it among his own too. `to_move` holds the members whose turn it is; `turn`
     is any value that changes with each hand-over (a revision), None when not known; `calls` is how often one
-    turn may call a member.
+    turn may call a member. Where several matches run at once, `matches` says the last three of each: they
+    hold for a message whose buttons are those of one match.
     """
 
     secrets: Mapping[int, frozenset[str]] = field(default_factory=dict)
@@ -71,6 +72,7 @@ class Knowledge:
     turn: object = None
     lists: Mapping[int, tuple[tuple[str, ...], ...]] = field(default_factory=dict)
     calls: int = 1
+    matches: Mapping[int, Knowledge] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

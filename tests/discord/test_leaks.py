@@ -163,6 +163,23 @@ def test_a_match_with_a_clock_may_call_three_times_in_one_turn() -> None:
     assert [(finding.rule, finding.number) for finding in found] == [("ping-again", 4)]
 
 
+def test_each_match_has_its_own_calls() -> None:
+    def calling(match: int) -> Request:
+        row = {"type": 1, "components": [{"type": 2, "custom_id": f"gemot:{match}:3:hand", "style": 1}]}
+        return replace(call(MEMBER, components=[row]), knowledge=known)
+
+    untimed, timed = (
+        Knowledge({}, frozenset({MEMBER}), (1, 3)),
+        Knowledge({}, frozenset({MEMBER}), (2, 3), calls=3),
+    )
+    other = Knowledge({}, frozenset({OTHER}), (3, 3), calls=3)
+    known = Knowledge({}, frozenset({MEMBER}), 9, calls=3, matches={1: untimed, 2: timed, 3: other})
+    requests = [replace(calling(match), number=at) for at, match in enumerate((1, 2, 2, 1, 2, 2, 3), 1)]
+    found = [(finding.rule, finding.number) for finding in wrong_pings(requests)]
+    assert found == [("ping-again", 4), ("ping-again", 6), ("ping-wrong", 7)]
+    assert wrong_pings([replace(call(MEMBER), knowledge=known, number=at) for at in (1, 2, 3)]) == []
+
+
 def test_what_discord_did_not_show_called_nobody() -> None:
     known = Knowledge({}, frozenset({MEMBER}), 1)
     first = replace(call(MEMBER), knowledge=known, number=1)

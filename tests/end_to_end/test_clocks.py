@@ -11,6 +11,7 @@ import pytest
 from bot.clocks import book, missed
 from bot.clocks.clock import replayed, tick_of
 from tests.discord.requests import Audience
+from tests.end_to_end.ortus_play import hand_in
 from tests.end_to_end.test_absent_players import offered
 from tests.end_to_end.test_direct_messages import inbox
 from tests.end_to_end.test_votes import agree, propose
@@ -210,7 +211,7 @@ async def test_vacation_is_spent_by_the_hour_and_only_where_a_time_would_run_out
     assert await store.vacations(member.id) == []
     await world.env.advance_time(4 * HOUR + 60)
     assert [each.hours for each in await store.vacations(member.id)] == [4]
-    assert sum("is away: vacation is spent" in each for each in await posts(world, number)) == 1
+    assert sum("vacation is spent by the hour" in each for each in await posts(world, number)) == 1
     assert (await world.match(number)).revision == 0
     monkeypatch.setattr(missed, "VACATION_HOURS", 6)
     await pass_time(world, 4)
@@ -424,3 +425,24 @@ async def test_how_often_one_may_be_called_is_judged_for_each_match(world: World
     await turn.slash(world.channel, "settings calls", interval=5)
     table = (await world.match(untimed)).table_id
     assert world.knowledge_at(Audience("public", channel_id=table)).calls == 2
+
+
+async def test_whoever_is_waited_for_alone_is_told_so_where_all_can_see_it(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"], game="ortus_regni", seats=3, pace="4d")
+    await world.env.advance_time(HOUR)
+    await hand_in(world, number, bob="Lords", cyd="Army")
+    await pass_time(world, 48)
+    ann = world.members["ann"]
+    (call,) = [each for each in await posts(world, number) if "all others have answered" in each]
+    assert f"<@{ann.id}>" in call
+
+
+async def test_nobody_is_told_so_while_others_are_waited_for_or_he_alone_was_asked(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"], game="ortus_regni", seats=3, pace="4d")
+    await hand_in(world, number, bob="Lords")
+    await pass_time(world, 49)
+    assert not [each for each in await posts(world, number) if "all others have answered" in each]
+    alone = await begin(world, "4d", ("dan", "eve", "fay"))
+    await play(world, alone)
+    await pass_time(world, 49)
+    assert not [each for each in await posts(world, alone) if "all others have answered" in each]

@@ -404,3 +404,17 @@ async def test_passes_are_private_and_refused_once_the_table_has_moved_on(world:
     late = await bob.click(stale.response, label="Pass until news")
     assert "moved on" in late.response.content
     assert len(await world.bot.matches.store.orders(bob.id)) == kept
+
+
+async def test_an_order_about_somebody_who_gave_up_is_cancelled_with_the_reason(world: World) -> None:
+    number = await at_the_table(world)
+    bob, cyd = world.members["bob"], world.members["cyd"]
+    await order(world, "bob", "FieldForces", "decline", by=cyd, match=number)
+    await order(world, "bob", "FieldForces", "decline", by=cyd)
+    await world.bot.lobby.resign(number, cyd.id)
+    world.bot.play.changed(number)
+    await world.bot.play.settled(number)
+    about, everywhere = await world.bot.matches.store.orders(bob.id)
+    assert (about.cancelled, everywhere.cancelled) == ("order.gone", "")
+    listed = await bob.slash(world.channel, "orders show")
+    assert "cancelled: the player that it was about plays in this match no more" in listed.response.content

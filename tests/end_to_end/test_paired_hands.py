@@ -11,11 +11,13 @@ import pytest
 
 from bot.clocks import book as clocks
 from bot.orders.answers import DECLINES
+from bot.orders.order import Order, Until, order_json
 from bot.windows import book as windows
 from rules import GAMES
 from rules.core.action import Action
 from rules.core.chance import Chance
 from rules.core.seat import PUBLIC
+from storage.reaction import NewOrder
 from tests.discord.recorder import Recorder
 from tests.end_to_end.world import World, running
 from tests.properties.tables import TABLES
@@ -124,9 +126,20 @@ async def opened(world: World, setting: Setting, how: str) -> int:
 
 
 async def act(world: World, number: int, state: Any, seat: int, how: str, move: Action | None) -> None:
-    """The seat moves by hand, declines by hand or by a standing order, or gives no answer."""
+    """The seat moves by hand, declines by hand, by a standing order or by a pass that goes on, or gives no
+    answer."""
     if how == "order":
         await world.members[NAMES[seat]].slash(world.channel, "orders add", when="any", do="decline")
+        world.bot.play.changed(number)
+        await world.bot.play.settled(number)
+    if how in ("turn", "change"):
+        revision = (await world.match(number)).revision
+        until: Until = "turn" if how == "turn" else "change"
+        going_on = Order(kind="", deed="decline", until=until, since=revision)
+        member_id = world.members[NAMES[seat]].id
+        await world.bot.matches.store.add_order(
+            NewOrder(member_id=member_id, match_id=number, what=order_json(going_on), made_at=1)
+        )
         world.bot.play.changed(number)
         await world.bot.play.settled(number)
     if how == "hand":
@@ -157,6 +170,17 @@ async def test_public_streams_are_equal(key: str, how: str, tmp_path: Path) -> N
         one = await stream(tmp_path / f"{number}a.db", setting, state, seat, how)
         two = await stream(tmp_path / f"{number}b.db", setting, other, seat, how)
         assert any('"POST"' in each for each in one), "something is told once the window is closed"
+        assert one == two
+
+
+@pytest.mark.parametrize("how", ["turn", "change"])
+@pytest.mark.parametrize("key", [key for key in GAMES if GAMES[key].reactions])
+async def test_public_streams_are_equal_where_a_pass_goes_on(key: str, how: str, tmp_path: Path) -> None:
+    pairs = [each for each in asked_out_of_turn(key, 20) if declined_alone(each[0].game, each[1])]
+    for number, (setting, state, other, seat) in enumerate(pairs[:2]):
+        one = await stream(tmp_path / f"{number}a.db", setting, state, seat, how)
+        two = await stream(tmp_path / f"{number}b.db", setting, other, seat, how)
+        assert how == "change" or any('"POST"' in each for each in one), "he has passed"
         assert one == two
 
 

@@ -181,7 +181,9 @@ class World:
             secrets: dict[int, set[str]] = {}
             lists: dict[int, Lists] = _stored_lists(connection)
             to_move: set[int] = set()
-            for match_id, key, _, _, encoded in here:
+            of_matches: dict[int, Knowledge] = {}
+            for match_id, key, revision, _, encoded in here:
+                movers: set[int] = set()
                 game = GAMES[key]
                 state = game.decode_state(json.loads(encoded))
                 owing = game.owing(state)
@@ -193,7 +195,11 @@ class World:
                     secrets.setdefault(owner, set()).update(words_of(key, state, seat))
                     lists[owner] = (*lists.get(owner, ()), *lists_of(key, state, seat))
                     if seat in owing and not played_by_ai:
-                        to_move.add(member_id)
+                        movers.add(member_id)
+                to_move |= movers
+                calls = _most_calls(connection, [match_id], movers)
+                known = Knowledge({}, frozenset(movers), (match_id, revision), calls=calls)
+                of_matches[match_id] = known
             calls = _most_calls(connection, [row[0] for row in here], to_move)
             to_move |= _asked_for_ready(connection)
         finally:
@@ -201,7 +207,7 @@ class World:
         alone = len(here) == 1
         hidden = {who: frozenset(words) for who, words in secrets.items()} if alone else {}
         turn = tuple((row[0], row[2]) for row in here)
-        return Knowledge(hidden, frozenset(to_move), turn, lists if alone else {}, calls)
+        return Knowledge(hidden, frozenset(to_move), turn, lists if alone else {}, calls, of_matches)
 
 
 def _asked_for_ready(connection: sqlite3.Connection) -> set[int]:

@@ -3,12 +3,13 @@
 CLOCKS: dict[str, str] = {
     "call": "**{title}** · {name} {question}{until} · {size}",
     "call.until": " · <t:{at}:R>",
+    "call.last": "{call} · all others have answered",
     "call.mention": "{call} · {mention}",
     "call.direct": "{call}\nThe table: {table}",
     "call.to": "{title}, {size}",
     "call.quick": "a quick answer",
     "call.thought": "a turn to think about",
-    "notice.vacation": "{name} is away: vacation is spent while the time is over{until}.",
+    "notice.vacation": "The time of {name} ran out: vacation is spent by the hour, as long as there is any{until}.",
     "notice.excused": "The time of {name} ran out and is excused ({left} left). It begins anew{until}.",
     "notice.given": "{by} gives {name} {hours} more{until}.",
     "notice.waits": "The others wait for {name}, whose time begins anew{until}.",
@@ -113,10 +114,10 @@ CLOCKS: dict[str, str] = {
         "an hour to 60 days; then, if wanted, `weekends Europe/Berlin`, `no-vacation`, `missed=vote`, `missed=default "
         "excuses=2`, `missed=ai` or `missed=forfeit`."
     ),
-    "refusal.no_clock": "This match has no clock that runs now.",
-    "refusal.nobody_thinks": "Nobody else is to decide now, so there is nobody to give time to.",
+    "refusal.no_clock": "This match has no clock that runs now, so no time can be given. `/clock show` tells its pace.",
+    "refusal.nobody_thinks": "Nobody else is to decide now, so there is nobody to give time to. Try again while somebody thinks.",
     "refusal.vote.own": "The others decide about your seat. You can still answer: open *My hand*.",
-    "refusal.not_asked": "You owe no decision in this match now.",
+    "refusal.not_asked": "You owe no decision in this match now. `/games` lists the matches that wait for you.",
     "refusal.quiet.time": "“{text}” is no time of the day. Write it like 22:00.",
     "refusal.quiet.both": "Quiet hours need a beginning, an end and a time zone. Leave all three out to have none.",
     "refusal.quiet.long": "Quiet hours may take at most {hours} of a day, so that every match goes on.",

@@ -156,7 +156,7 @@ GAMES: dict[str, str] = {
     "privacy.delete.leaving": "First you leave {matches}: an AI plays on where the cards are dealt. ",
     "privacy.delete.more": "{count} more",
     "privacy.delete.deed": "delete me",
-    "privacy.delete.ask_again": "This cannot be taken back, by nobody. Delete it now?",
+    "privacy.delete.ask_again": "Nobody can take this back. Delete it now?",
     "privacy.delete.deed_again": "for good",
     "privacy.deleted": "Done. You have left {matches}, and nothing about you is stored any more.",
     "privacy.deleted.none": "Done. Nothing about you is stored any more.",

@@ -42,7 +42,8 @@ LESSONS: dict[str, str] = {
         "Gemot first, then use `/learn` again. Nothing has begun."
     ),
     "refusal.lesson": (
-        "That is not for a lesson: it is for one alone, and waits by itself. `/learn` goes on with it or begins it anew."
+        "That is not for a lesson: nobody else plays in it, and it waits for you anyway. `/learn` goes on with it or begins "
+        "it anew."
     ),
     "refusal.no_lesson": "That lesson is over. `/learn` shows your lessons and begins new ones.",
     "button.explain": "Explain",

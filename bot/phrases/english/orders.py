@@ -31,7 +31,7 @@ ORDERS: dict[str, str] = {
     "orders.if.target": "Only about: {card}",
     "orders.if.least": "Only from strength {number} on",
     "orders.if.most": "Only up to strength {number}",
-    "orders.if.cost": "Only if it costs {number} cards at most",
+    "orders.if.cost": "Only if it costs {cards} at most",
     "orders.if.free": "Only if it costs no card",
     "orders.passed.change": (
         "You pass, and go on passing in this match until you are attacked, a plot aims at you, a Lord of yours is "
@@ -62,6 +62,7 @@ ORDERS: dict[str, str] = {
         "nothing was played. You are asked yourself; `/orders show` lists it and switches it on again."
     ),
     "order.impossible": "cancelled: it could not be carried out as it was given",
+    "order.gone": "cancelled: the player that it was about plays in this match no more",
     "order.when.any": "Whatever I am asked",
     "order.when.FieldForces": "I am attacked",
     "order.when.AnswerResult": "A Battle card was drawn",

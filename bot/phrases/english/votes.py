@@ -90,14 +90,14 @@ VOTES: dict[str, str] = {
     "log.acted": "{other} gave the plain answer for {name}.",
     "log.departed": "{name} has left the server.",
     "word.somebody": "somebody",
-    "refusal.undo.none": "You have made no move that could be taken back.",
+    "refusal.undo.none": "You have made no move that could be taken back. `/log` shows what has been moved.",
     "refusal.undo.vote": (
         "That move can't be taken back freely any more: something was revealed or drawn since, or another seat has "
         "acted. `/match undo` asks the table."
     ),
-    "refusal.undo.unlike": "The moves of this match cannot be played again as they were, so none is taken back.",
+    "refusal.undo.unlike": "The moves of this match cannot be played again as they were, so none is taken back. Play on from here.",
     "refusal.asleep": "The match sleeps. Any player can wake it with `/match resume`.",
-    "refusal.awake": "The match does not sleep: it goes on already.",
+    "refusal.awake": "The match does not sleep: it goes on already. `/hand` shows what you are asked.",
     "refusal.vote.needed": "You play in that match, so all who play must agree: `/match cancel` asks them.",
     "refusal.vote.open": "Another vote is open at this table. Decide that one first.",
     "refusal.vote.over": "That vote is over; the table shows what came of it.",
@@ -106,8 +106,8 @@ VOTES: dict[str, str] = {
         "owed an answer for {days} days."
     ),
     "refusal.substitute.ai": "An AI has had that seat from the beginning; only a player's seat can be taken over.",
-    "refusal.substitute.seated": "{name} plays in this match already.",
-    "refusal.substitute.other": "That offer is for somebody else.",
+    "refusal.substitute.seated": "{name} plays in this match already. Offer the seat to somebody else.",
+    "refusal.substitute.other": "That offer is for somebody else. The host offers a seat with `/match substitute`.",
     "refusal.substitute.person": "Only a person can take a seat; AIs join before the deal.",
     "refusal.no_seat": "There is no seat {seat} at this table. There are {seats}.",
     "refusal.host_or_manager": "Only the host of the match, or who may manage the server, can do that.",
@@ -115,6 +115,6 @@ VOTES: dict[str, str] = {
         "{name} is not absent: the plain answer can be given for a player who has left the server or has owed an "
         "answer for {days} days."
     ),
-    "refusal.act.not_asked": "{name} owes no answer now.",
+    "refusal.act.not_asked": "{name} owes no answer now, so there is none to give. `/match list` shows for whom a match waits.",
     "refusal.act.own": "That is your own seat: play it yourself.",
 }

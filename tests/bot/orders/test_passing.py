@@ -10,11 +10,10 @@ from bot.orders.order import Order
 from bot.orders.passing import NO_CARD, is_over
 from rules import GAMES
 from rules.core.event import Event
-from rules.core.seat import PUBLIC
-from rules.ortus.battle_event import BattleCardDrawn
+from rules.ortus.battle_event import AttackDeclared, BattleCardDrawn, LordCaptured
 from rules.ortus.event import CardsDrawn, HandShown, TurnBegan
+from rules.ortus.plot_event import PlotLaid
 from storage.contract import MoveRecord
-from tests.rules.ortus_regni import positions
 
 GAME = GAMES["ortus_regni"]
 DRAWN = BattleCardDrawn(1, "normal_battle")
@@ -47,11 +46,10 @@ class Moves:
 
 async def over(until: Any, *events: Event, action: dict[str, Any] | None = None, seat: int = 1) -> bool:
     order = Order(kind="", deed="decline", until=until, since=4)
-    public = GAME.observe(positions.table(3), PUBLIC)
     reads: Any = Moves((4, {}, [TurnBegan(1, 1), DRAWN]), (5, action or {"kind": "x"}, list(events)))
-    stored = await is_over(reads, GAME, public, seat, 7, order)
+    stored = await is_over(reads, GAME, seat, 7, order)
     fresh: Any = Moves((5, action or {"kind": "x"}, []))
-    assert stored == await is_over(fresh, GAME, public, seat, 7, order, events)
+    assert stored == await is_over(fresh, GAME, seat, 7, order, events)
     return stored
 
 
@@ -72,6 +70,23 @@ async def test_a_pass_until_something_changes_ends_with_a_card_or_ones_own_turn(
     assert not await over("change", TurnBegan(2, 1))
 
 
+async def test_it_ends_where_one_is_attacked_or_aimed_at_and_for_nobody_else() -> None:
+    for event in (
+        AttackDeclared(0, 0, 1, "siege", 3, "castle"),
+        PlotLaid(0, 1, "treachery", "lord", 3, "prince", "castle"),
+        LordCaptured(1, 0, 3, "prince", "castle"),
+    ):
+        assert await over("change", event)
+        assert not await over("change", event, seat=2)
+        assert not await over("turn", event)
+
+
+async def test_what_was_under_way_when_it_was_given_does_not_end_it() -> None:
+    order = Order(kind="", deed="decline", until="change", since=4)
+    reads: Any = Moves((4, {"kind": "x"}, [AttackDeclared(0, 0, 1, "siege", 3, "castle")]))
+    assert not await is_over(reads, GAME, 1, 7, order)
+
+
 async def test_what_is_shown_to_few_ends_nothing() -> None:
     shown = HandShown(0, 2, ("land",), openly=False)
     assert shown.audience() is not None
@@ -81,9 +96,8 @@ async def test_what_is_shown_to_few_ends_nothing() -> None:
 async def test_moves_taken_back_end_both() -> None:
     back = {"kind": "TakeBack", "moves": [4], "voted": False}
     order = Order(kind="", deed="decline", until="turn", since=4)
-    public = GAME.observe(positions.table(3), PUBLIC)
     reads: Any = Moves((5, back, []))
-    assert await is_over(reads, GAME, public, 1, 7, order)
+    assert await is_over(reads, GAME, 1, 7, order)
 
 
 @pytest.mark.parametrize("kind", sorted(NO_CARD))

@@ -7,6 +7,7 @@ of choices names.
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -105,6 +106,7 @@ class Visit:
             return False
         await self._vote(number)
         await self._judge_the_late(number)
+        await self._pass_on(number)
         moved = await self._answer(number)
         match = await self.season.world.match(number)
         if match.status != "running" or match.asleep_since is not None:
@@ -196,6 +198,17 @@ class Visit:
             self.season.changed(number)
         return done.revision > position.match.revision
 
+    async def _pass_on(self, number: int) -> None:
+        """Go on passing what others' moves ask, now and then."""
+        position = await self.season.world.position(number)
+        seat = position.seat_of(self.member.id)
+        if seat is None or seat not in position.game.reacting(position.state) or not self.may(0.1):
+            return
+        hand = await self.by(number, "hand")
+        if await self._press(hand, self.random.choice(("Pass this turn", "Pass until news"))):
+            self.season.did["pass"] += 1
+            await self.season.settle()
+
     # Beside the moves ---------------------------------------------------------------------------
 
     async def _now_and_then(self, number: int) -> None:
@@ -207,6 +220,14 @@ class Visit:
             )
         if self.may(0.01):
             await self.by(number, "log")
+        if self.may(0.01):
+            first = datetime.fromtimestamp(self.season.now() / 1000, UTC).date() + timedelta(days=1)
+            last = first + timedelta(days=self.random.randrange(5))
+            days = {"first": first.isoformat(), "last": last.isoformat()}
+            await self.member.slash(await self.season.place_of(number), "vacation plan", **days)
+            self.season.did["vacation"] += 1
+        if self.may(0.005):
+            await self.member.slash(await self.season.place_of(number), "vacation withdraw", number=1)
         for command, chance in (("pause", 0.004), ("draw", 0.002), ("cancel", 0.002), ("resign", 0.002)):
             if self.may(chance):
                 await self._press(await self.by(number, f"match {command}"))

@@ -43,6 +43,7 @@ async def test_a_short_season(folder: Path, wire: Wire) -> None:
     wire.expect("mentions-several")  # who may be called is judged with the season
     season = await season_of(chosen(SHORT), folder, then=what_is_spoilt_is_found)
     assert season.did["restart"] > 1
+    assert season.did["vacation"]
 
 
 @pytest.mark.soak
