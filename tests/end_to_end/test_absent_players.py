@@ -132,6 +132,7 @@ async def test_who_left_the_server_is_told_of_once_and_can_be_replaced(world: Wo
     await later(world, 2 * DAY)
     for _ in range(2):
         world.bot.play.changed(number)
+        await world.bot.play.settled(number)
         await world.env.settle()
     posts = [each.content for each in (await world.table(number)).history()]
     assert sum("has left the server" in each for each in posts) == 1
