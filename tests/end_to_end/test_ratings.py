@@ -223,6 +223,9 @@ async def test_the_leaderboard_in_words_for_who_wants_them(world: World) -> None
     assert "1 ann (you) · " in board.response.content
     assert "– dan · " in board.response.content
     assert len(board.response.content) <= 600
+    profile = await ann.slash(world.channel, "profile")
+    assert "Knight-errant, 15 rated matches: the rating began at 0.0" in profile.response.content
+    assert len(profile.response.content) <= 600
 
 
 async def test_the_active_ones_and_pages(world: World) -> None:
