@@ -37,7 +37,8 @@ async def profile_for(interaction: Interaction, member: int, name: str, game: st
     )
     if profile.hidden and not own:
         raise Refusal("refusal.profile_hidden")
-    return profile_panel(profile, name or profile.name, game=game, own=own)
+    in_words = (await bot.matches.store.member_settings(interaction.user.id)).text_view
+    return profile_panel(profile, name or profile.name, game=game, own=own, in_words=in_words)
 
 
 async def leaderboard_for(interaction: Interaction, game: str, which: Which, page: int | None) -> Outgoing:

@@ -25,9 +25,11 @@ PLACES: Final = 3
 """Up to which place it is told how often it was reached."""
 
 
-def profile_panel(profile: Profile, name: str, *, game: str | None = None, own: bool = False) -> Outgoing:
+def profile_panel(
+    profile: Profile, name: str, *, game: str | None = None, own: bool = False, in_words: bool = False
+) -> Outgoing:
     """The profile under that name; ``game``: whose course the picture shows, if he is rated there; else that
-    of the game that he has played most."""
+    of the game that he has played most. ``in_words`` tells the course beside the picture."""
     finished = sum(each.tally.finished for each in profile.games)
     facts = {
         "finished": amount("finished_match", finished),
@@ -38,12 +40,14 @@ def profile_panel(profile: Profile, name: str, *, game: str | None = None, own: 
     lines += [_game_line(each) for each in profile.games] or [say("profile.nothing")]
     titles = profile.titles[:TITLES]
     lines += [say("profile.title", title=_called(each), why=_why(each)) for each in titles]
+    rated = [each for each in profile.games if each.rating is not None]
+    chosen = next((each for each in rated if each.game == game), rated[0] if rated else None)
+    if in_words and chosen is not None:
+        lines.append(_course_words(chosen))
     if any(each.rating is not None and each.rating.is_provisional for each in profile.games):
         lines.append(say("profile.provisional"))
     if own and profile.hidden:
         lines.append(say("profile.hidden"))
-    rated = [each for each in profile.games if each.rating is not None]
-    chosen = next((each for each in rated if each.game == game), rated[0] if rated else None)
     return Outgoing(
         0,
         0,

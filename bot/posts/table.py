@@ -113,9 +113,7 @@ def table_post(
     elif match.status == "running":
         last, members = owing_line(position, called)
     else:
-        last = _end_of(position)
-        if rated and len(f"{told.head}\n{last}\n{rated}") <= TEXT_LIMIT:
-            last = f"{last}\n{rated}"
+        last = with_ratings(told.head, _end_of(position), rated)
     lines = post_lines(notes, told, last)
     observation = position.game.observe(position.state, PUBLIC)
     return Outgoing(
@@ -137,6 +135,12 @@ def post_lines(notes: Sequence[str], told: Narration, last: str) -> list[str]:
         if len("\n".join(lines)) <= TEXT_LIMIT or not (before or after):
             return lines
         del (before or after)[0]
+
+
+def with_ratings(head: str, end: str, rated: str) -> str:
+    """The end of a match with what it did to the ratings, if both fit into a post beside its main fact."""
+    fits = len(f"{head}\n{end}\n{rated}") <= TEXT_LIMIT
+    return f"{end}\n{rated}" if rated and fits else end
 
 
 def _end_of(position: Position) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.phrases.speaker import Narration
 from bot.posts.outgoing import CONTENT_LIMIT, in_block, shortened
-from bot.posts.table import TEXT_LIMIT, post_lines
+from bot.posts.table import TEXT_LIMIT, post_lines, with_ratings
 
 
 def test_a_text_that_fits_stays_as_it_is() -> None:
@@ -36,3 +36,9 @@ def test_a_post_that_is_too_long_loses_the_oldest_but_not_the_main_fact() -> Non
     assert post_lines(["note"], told, "asked") == ["note", "**main**", new, newer, "asked"]
     alone = post_lines([], Narration("**main**", (new,), (old,)), "x" * TEXT_LIMIT)
     assert alone == ["**main**", "x" * TEXT_LIMIT]
+
+
+def test_the_ratings_are_told_where_they_fit() -> None:
+    assert with_ratings("**main**", "end", "Ratings: …") == "end\nRatings: …"
+    assert with_ratings("**main**", "end", "") == "end"
+    assert with_ratings("**main**", "end", "x" * TEXT_LIMIT) == "end"

@@ -19,7 +19,8 @@ async def test_the_command_list_keeps_every_limit(world: World) -> None:
     assert check_commands(payloads) == []
     assert {each["name"] for each in payloads} == {
         "match", "hand", "table", "log", "play", "tricks", "ortus", "rules", "settings", "admin", "clock",
-        "games", "note", "privacy", "orders", "reliability", "learn", "queue", "block",
+        "games", "note", "privacy", "orders", "reliability", "learn", "queue", "block", "profile", "leaderboard",
+        "league", "vacation",
     }  # fmt: skip
 
 

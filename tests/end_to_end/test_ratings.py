@@ -11,6 +11,7 @@ from bot.controls import Press
 from bot.export import stored_about
 from bot.posts.outgoing import Outgoing
 from tests.end_to_end.played import played
+from tests.end_to_end.test_absent_players import offered
 from tests.end_to_end.world import World
 
 GAME = "knight_errant"
@@ -29,10 +30,17 @@ async def shown(world: World, name: str, game: str = GAME) -> float | None:
 
 async def play_on(world: World, number: int) -> None:
     """The first legal card, until the match is over."""
+    await world.bot.play.settled(number)
     while (await world.match(number)).status == "running":
-        member, legal = await world.to_play(number), await world.legal(number)
-        card = legal[0].removeprefix("PlayCard.")
-        await member.slash(await world.table(number), "tricks play", card=card)
+        await play_one(world, number)
+
+
+async def play_one(world: World, number: int) -> None:
+    """The first legal card of whoever is to play."""
+    member, legal = await world.to_play(number), await world.legal(number)
+    card = legal[0].removeprefix("PlayCard.")
+    await member.slash(await world.table(number), "tricks play", card=card)
+    await world.bot.play.settled(number)
 
 
 async def to_the_end(world: World, names: list[str], ais: int = 0) -> int:
@@ -59,6 +67,45 @@ async def test_a_match_played_to_its_end_is_rated_and_one_with_an_ai_is_not(worl
     assert "Ratings" not in (await world.table(number + 1)).last_message.content
     ladder = await world.bot.ratings.ladder(world.guild.id, "witan_tricks")
     assert len(ladder.courses[world.members["ann"].id]) == 1, "with an AI it does not count"
+
+
+async def test_whoever_resigns_after_his_moves_is_rated_last_and_before_them_nobody_is(
+    world: World,
+) -> None:
+    early = await world.open(["ann", "bob", "cyd"], options="target=30")
+    await world.bot.lobby.resign(early, world.members["bob"].id)
+    world.bot.play.changed(early)
+    await play_on(world, early)
+    assert (await world.match(early)).status == "finished"
+    assert await shown(world, "ann", "witan_tricks") is None, "an AI's moves in his seat are not his"
+    late = await world.open(["ann", "bob", "cyd"], options="target=30")
+    for _ in range(6):
+        await play_one(world, late)
+    await world.bot.lobby.resign(late, world.members["bob"].id)
+    world.bot.play.changed(late)
+    await play_on(world, late)
+    ladder = await world.bot.ratings.ladder(world.guild.id, "witan_tricks")
+    mus = {name: await shown(world, name, "witan_tricks") or 0.0 for name in ("ann", "bob", "cyd")}
+    assert min(mus, key=lambda name: mus[name]) == "bob"
+    assert ladder.tallies[world.members["bob"].id].places == {3: 1}
+    assert ladder.tallies[world.members["bob"].id].finished == 0
+
+
+async def test_a_match_with_a_substitute_is_not_rated(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"], options="target=30")
+    for _ in range(6):
+        await play_one(world, number)
+    bob, dan = world.members["bob"], world.member("dan")
+    await world.bot.lobby.resign(number, bob.id)
+    world.bot.play.changed(number)
+    await world.bot.play.settled(number)
+    seats = await world.bot.matches.store.seats(number)
+    letter = "ABC"[next(each.seat for each in seats if each.member_id == bob.id)]
+    table = await world.table(number)
+    await world.members["ann"].slash(table, "match substitute", seat=letter, member=dan)
+    await dan.click(await offered(world, number), label="Take the seat")
+    await play_on(world, number)
+    assert await shown(world, "ann", "witan_tricks") is None
 
 
 async def test_an_organiser_takes_a_match_out_and_puts_it_back_and_the_log_tells_it(world: World) -> None:
@@ -176,6 +223,9 @@ async def test_the_leaderboard_in_words_for_who_wants_them(world: World) -> None
     assert "1 ann (you) · " in board.response.content
     assert "– dan · " in board.response.content
     assert len(board.response.content) <= 600
+    profile = await ann.slash(world.channel, "profile")
+    assert "Knight-errant, 15 rated matches: the rating began at 0.0" in profile.response.content
+    assert len(profile.response.content) <= 600
 
 
 async def test_the_active_ones_and_pages(world: World) -> None:
