@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any
 
 from tests.end_to_end.league import (
@@ -30,11 +31,11 @@ def roles_of(world: World, member: Any) -> set[str]:
     return {role.name for role in guild.roles if role.id in ids and not role.is_default()}
 
 
-async def end(world: World, winner: Any) -> None:
+async def end(world: World, winner: Any, league: int = 1) -> None:
     """All matches of the winner are won by him, and the season is closed."""
     mod = manager(world)
-    for number in await own_matches(world, winner):
-        now = await season(world)
+    for number in await own_matches(world, winner, league):
+        now = await season(world, league)
         first = now.fixtures[number].entrants[0] == entrant(now, winner)
         await mod.slash(
             world.channel,
@@ -43,12 +44,13 @@ async def end(world: World, winner: Any) -> None:
             ruling="adjudicate",
             reason="so",
             places="1 2" if first else "2 1",
+            league=league,
         )
-    asked = await mod.slash(world.channel, "league admin close")
+    asked = await mod.slash(world.channel, "league admin close", league=league)
     form = await mod.click(asked.response, label="Yes, end it")
     await mod.submit_modal(form, {"league.words": "enough"})
     await pass_time(world, 1)
-    await told(world)
+    await told(world, league)
 
 
 async def test_divisions_and_champions_get_roles_and_lose_them(world: World) -> None:
@@ -66,6 +68,43 @@ async def test_divisions_and_champions_get_roles_and_lose_them(world: World) -> 
     assert guild is not None
     made = [role for role in guild.roles if role.name.startswith("Moot League")]
     assert all(role.permissions.value == 0 and not role.mentionable for role in made)
+
+
+async def hasten(world: World, mod: Any, league: int, *, later: bool) -> None:
+    """Let the next step be in two hours, with or without all others after it."""
+    step = next(each for each in await world.bot.competitions.steps(league) if each.done_at is None)
+    when = datetime.fromtimestamp(world.clock.now() / 1000 + 7200, UTC).strftime("%Y-%m-%d %H:%M")
+    moved = await mod.slash(
+        world.channel, "league admin move", step=step.key, when=when, later=later, league=league
+    )
+    assert "moved to" in words(moved)
+
+
+async def test_another_season_follows_and_the_champion_changes(world: World) -> None:
+    mod = await running(world, NAMES, ROLES)
+    ann, cyd = world.members["ann"], world.members["cyd"]
+    await ann.slash(world.channel, "league request", what="continue")
+    await end(world, ann)
+    await hasten(world, mod, 1, later=False)
+    await pass_time(world, 3)
+    await told(world)
+    await told(world, 2)
+    post = next(each for each in world.channel.history() if "Moot League · season 2" in each.content)
+    assert "1 player so far" in post.content
+    for name in NAMES[1:]:
+        joined = await world.members[name].click(post, label="Sign up")
+        assert "You are in: **Moot League · season 2**" in words(joined)
+    await hasten(world, mod, 2, later=True)
+    await pass_time(world, 60)
+    await told(world, 2)
+    assert roles_of(world, ann) == {"Moot League · champion", "Moot League · Division 1"}
+    await end(world, cyd, 2)
+    assert roles_of(world, ann) == set()
+    assert roles_of(world, cyd) == {"Moot League · champion"}
+    guild = world.bot.get_guild(world.guild.id)
+    assert guild is not None
+    names = [role.name for role in guild.roles if role.name.startswith("Moot League")]
+    assert len(names) == len(set(names)) == 2, "the roles of the first season are used again"
 
 
 async def test_without_the_permission_everything_else_goes_on(world: World) -> None:
