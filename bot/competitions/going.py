@@ -14,6 +14,7 @@ from ..league.record import Kind
 from ..league.season import HALF, NEXT_AFTER, Waiting, next_to_ask
 from ..league.season import in_line as ordered
 from ..lobby import Member
+from ..refusal import Refusal
 from .change import Change
 from .forms import form_of
 from .season import Season, result_json, result_of
@@ -136,6 +137,22 @@ def taken(season: Season, place: int, newcomer: EntrantRecord, now: int) -> Seas
             )
         )
     return season
+
+
+def returned(season: Season) -> Season:
+    """The season after somebody who had gone is in again: his place is free no more. :class:`Refusal` if
+    another has taken it."""
+    back = [
+        place for place in season.record.facts.get("vacant", ()) if season.entrants[place].status == "entered"
+    ]
+    for each in season.playing:
+        if each.replaces is not None and season.entrants[each.replaces].status == "entered":
+            raise Refusal("refusal.league.changed_since")
+    for each in season.waiting:
+        if each.asked_for in back:
+            season = season.with_entrants(replace(each, asked_at=None, asked_for=None))
+    vacant = [place for place in season.record.facts.get("vacant", ()) if place not in back]
+    return season.with_facts(vacant=vacant) if back else season
 
 
 # Cards -------------------------------------------------------------------------------------------------
