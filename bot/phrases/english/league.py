@@ -77,7 +77,7 @@ LEAGUE: dict[str, str] = {
     "league.plan.meetings": "each pair meets {count}×",
     "league.plan.each": "{count} matches for everybody",
     "league.plan.largest": "at most {count} in a division",
-    "league.plan.largest.usual": "as usual: six for duels, seven for tables",
+    "league.plan.largest.usual": "as usual: six for duels, seven or eleven for tables",
     "league.plan.moves": "{up} up, {down} down",
     "league.plan.rounds.usual": "as many as the number of players asks for",
     "league.plan.extension": "{days} more, then decided by rule",

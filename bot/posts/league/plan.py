@@ -35,7 +35,7 @@ ROUND_DAYS: Final = (5, 7, 10, 14, 21, 28)
 ROUNDS: Final = (0, 3, 4, 5, 6, 7, 8, 9)
 MEETINGS: Final = (1, 2, 4, 6)
 EACH: Final = (2, 3, 4, 5, 6, 8)
-SIZES: Final = (0, 4, 5, 6, 7, 8, 10, 13)
+SIZES: Final = (0, 4, 5, 6, 7, 8, 9, 11, 13, 16, 21)
 SWITCHES: Final = ("check_in", "again", "division_roles", "champion_role")
 
 
@@ -95,7 +95,7 @@ def _matches(plan: CompetitionPlan) -> tuple[Field, ...]:
         sizes = tuple(
             (str(n), say("league.plan.largest", count=n) if n else say("league.plan.largest.usual"))
             for n in SIZES
-            if not n or n >= plan.seats
+            if not n or n >= 2 * plan.seats - 1
         )
         moves = tuple(
             (f"{up}-{down}", say("league.plan.moves", up=up, down=down))
