@@ -61,6 +61,7 @@ LEAGUE: dict[str, str] = {
     "league.plan.entry.about": "When the first cards are dealt. People sign up until shortly before.",
     "league.plan.after.about": "What follows the end. Roles need the permission *Manage Roles*, and must stand below Gemot's own role.",
     "league.plan.chosen": "chosen now",
+    "league.plan.picked": "{pick}: {chosen}",
     "league.plan.pick.format": "Format",
     "league.plan.pick.seats": "Seats at a table",
     "league.plan.pick.meetings": "How often each pair meets",
