@@ -146,6 +146,8 @@ class Herald:
         request = (
             await self.store.request(int(notice.payload["request"])) if "request" in notice.payload else None
         )
+        if notice.kind == "next":
+            self.changed(int(notice.payload["competition"]))  # its sign-up is owed there
         if notice.kind == "wanted":
             await self._ask(season, notice)
         outgoing = notice_post(season, notice, request)

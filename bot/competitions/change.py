@@ -173,7 +173,11 @@ def undone(season: Season, undo: dict[str, Any]) -> Season:
         if old is None:
             season = season.without_fixtures([new["number"]])
         else:
-            dealt = {} if fixture is None else {"match_id": fixture.match_id, "dealt": fixture.dealt}
+            dealt = {"match_id": None, "dealt": 0}  # with other people at the table it is another match
+            if fixture is None or old["result"] is not None:
+                dealt = {}  # a result goes with the match that it came from
+            elif list(fixture.entrants) == old["entrants"]:
+                dealt = {"match_id": fixture.match_id, "dealt": fixture.dealt}
             season = season.with_fixtures(
                 FixtureRecord(**{**old, **dealt, "entrants": tuple(old["entrants"])})
             )

@@ -22,6 +22,7 @@ from ..lobby import Lobby, Member
 from ..sheet import begun, readable
 from ..windows.policy import write_windows
 from .change import Change
+from .forms import form_of
 from .season import Season, secret_for
 
 MOST_DEALT: Final = 3
@@ -45,8 +46,9 @@ def ready(season: Season) -> list[FixtureRecord]:
 
 
 async def settle(lobby: Lobby, change: Change) -> None:
-    """Bring the matches in line with the fixtures: those that are decided end, those that are ready are
-    dealt. A match that has ended stays as it is."""
+    """Bring the matches in line with the fixtures: those of people who have gone are decided, those that are
+    decided end, those that are ready are dealt. A match that has ended stays as it is."""
+    _without_gone(change)
     for number, fixture in change.before.fixtures.items():
         now = change.season.fixtures.get(number)
         if fixture.match_id is None or fixture.result is not None:
@@ -58,6 +60,19 @@ async def settle(lobby: Lobby, change: Change) -> None:
         house = await _house(lobby, change)
         for fixture in fixtures:
             await _deal(lobby, change, fixture, house)
+
+
+def _without_gone(change: Change) -> None:
+    """A match may be open again whose players are not: nobody who has gone plays any more, unless his place
+    is kept free."""
+    season = change.season
+    if season.record.status != "running":
+        return
+    vacant = season.record.facts.get("vacant", ())
+    for one in sorted({one for each in season.open for one in each.entrants}):
+        if season.entrants[one].status != "entered" and one not in vacant:
+            season = form_of(season.plan).without(season, one, change.now)
+    change.season = season
 
 
 async def _end(lobby: Lobby, change: Change, match_id: int) -> None:

@@ -15,7 +15,7 @@ from .asking import reopened
 from .change import Change, require_organiser, require_reason, undone
 from .dealing import settle
 from .forms import form_of
-from .going import gone
+from .going import gone, returned
 from .results import result_from
 from .season import Season
 from .taking_part import TakingPart
@@ -59,7 +59,7 @@ class Deciding(TakingPart):
             if ruling.kind != "replay":
                 await change.owe("result", number=number)
             await settle(self.lobby, change)
-            return change.season.fixtures[number]
+            return change.season.fixtures.get(number, fixture)
 
     @staticmethod
     def _refuse_if_built_upon(season: Season, fixture: FixtureRecord) -> None:
@@ -68,7 +68,8 @@ class Deciding(TakingPart):
             return
         for each in season.fixtures.values():
             later = each.round > fixture.round and set(each.entrants) & set(fixture.entrants)
-            if later and each.result is not None:
+            again = each.node == fixture.node and each.number > fixture.number
+            if (later or again) and each.result is not None:
                 raise Refusal("refusal.league.built_upon", number=each.number)
 
     @staticmethod
@@ -177,7 +178,7 @@ class Deciding(TakingPart):
             if entry.reversed_by is not None:
                 raise Refusal("refusal.league.reversed")
             before = change.season
-            change.season = undone(before, entry.undo)
+            change.season = returned(undone(before, entry.undo))
             await self._play_on(change)
             for old, new in entry.undo["fixtures"]:
                 number = (new or old)["number"]

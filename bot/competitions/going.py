@@ -6,16 +6,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from storage.competition import EntrantRecord, FixtureRecord, StepRecord
+from storage.competition import ByeRecord, EntrantRecord, FixtureRecord, StepRecord
 
 from ..league.conduct import Absence as Missed
 from ..league.conduct import Card, card_of
 from ..league.record import Kind
-from ..league.season import HALF, NEXT_AFTER, Waiting, next_to_ask
+from ..league.season import HALF, NEXT_AFTER, Waiting, late_byes, next_to_ask
 from ..league.season import in_line as ordered
 from ..lobby import Member
+from ..refusal import Refusal
 from .change import Change
 from .forms import form_of
+from .forms.ladder import happened
 from .season import Season, result_json, result_of
 
 SEEK: Final = "seek_substitutes"
@@ -27,7 +29,14 @@ async def gone(change: Change, entrant: int, why: str, by: Member | None = None,
     before = change.season
     was = before.entrants[entrant]
     status = "withdrawn" if why == "withdrawn" else "out"
-    after = replace(was, status=status, left_at=change.now, asked_at=None, asked_for=None)  # type: ignore[arg-type]
+    after = replace(
+        was,
+        status=status,  # type: ignore[arg-type]
+        left_at=change.now,
+        asked_at=None,
+        asked_for=None,
+        continues=False,
+    )
     change.season = before.with_entrants(after)
     if before.record.status == "running":
         if was.status == "entered" and may_be_replaced(before, entrant) and before.waiting:
@@ -36,8 +45,42 @@ async def gone(change: Change, entrant: int, why: str, by: Member | None = None,
             await seek(change)
         else:
             change.season = form_of(before.plan).without(change.season, entrant, change.now)
+            change.season = _room_for_others(change.season, change.now)
         await change.owe("gone", entrant=entrant, why=why)
     change.log(why, by, reason, before, entrant=entrant)
+
+
+def _room_for_others(season: Season, now: int) -> Season:
+    """Whoever waits because a Swiss or a ladder was full enters it, as long as there are rounds left."""
+    if form_of(season.plan).late != "enters":
+        return season
+    facts = season.record.facts
+    if "rounds" in facts and facts["paired"] >= facts["rounds"]:
+        return season
+    for each in season.waiting:
+        if len(season.playing) < season.plan.most:
+            season = late(season, each, now)
+    return season
+
+
+def late(season: Season, newcomer: EntrantRecord, now: int) -> Season:
+    """The season with somebody more, who enters what is under way already: at the end of a Swiss, with byes
+    for the rounds that he has missed, or at the foot of a ladder."""
+    seed = len(season.divisions.get(0, ())) + 1
+    season = season.with_entrants(
+        replace(newcomer, status="entered", division=0, seed=seed, checked_in_at=now)
+    )
+    if season.plan.kind == "ladder":
+        return happened(season, "joined", newcomer.entrant)
+    byes = late_byes(newcomer.entrant, season.record.facts.get("paired", 0) + 1)
+    return season.with_byes(
+        *(
+            ByeRecord(
+                competition_id=season.record.id, entrant=bye.entrant, round=bye.round, kind=bye.kind.value
+            )
+            for bye in byes
+        )
+    )
 
 
 def may_be_replaced(season: Season, entrant: int) -> bool:
@@ -136,6 +179,22 @@ def taken(season: Season, place: int, newcomer: EntrantRecord, now: int) -> Seas
             )
         )
     return season
+
+
+def returned(season: Season) -> Season:
+    """The season after somebody who had gone is in again: his place is free no more. :class:`Refusal` if
+    another has taken it."""
+    back = [
+        place for place in season.record.facts.get("vacant", ()) if season.entrants[place].status == "entered"
+    ]
+    for each in season.playing:
+        if each.replaces is not None and season.entrants[each.replaces].status == "entered":
+            raise Refusal("refusal.league.changed_since")
+    for each in season.waiting:
+        if each.asked_for in back:
+            season = season.with_entrants(replace(each, asked_at=None, asked_for=None))
+    vacant = [place for place in season.record.facts.get("vacant", ()) if place not in back]
+    return season.with_facts(vacant=vacant) if back else season
 
 
 # Cards -------------------------------------------------------------------------------------------------

@@ -89,8 +89,8 @@ class Preparing(Core):
         begun(ruleset, readable(ruleset, stored.options), plan.preset, plan.options)
 
     async def edit(self, competition_id: int, organiser: Asker, **values: Any) -> CompetitionRecord:
-        """Change values of a draft's plan; also its ``channel_id``. After publishing only ``name``, ``most``,
-        ``again``, ``division_roles`` and ``champion_role``."""
+        """Change values of a draft's plan; also its ``channel_id``. After publishing only ``channel_id``,
+        ``name``, ``most``, ``again``, ``division_roles`` and ``champion_role``."""
         channel = values.pop("channel_id", None)
         before = await self.season(competition_id)
         plan = plan_of({**before.record.plan, **values})
@@ -98,7 +98,7 @@ class Preparing(Core):
         async with self.change(competition_id, "draft", "open", "running") as change:
             require_organiser(change.season, organiser)
             fixed = set(values) - CHANGEABLE
-            if change.season.record.status != "draft" and (fixed or channel is not None):
+            if change.season.record.status != "draft" and fixed:
                 raise Refusal("refusal.league.published")
             plan = plan_of({**change.season.record.plan, **values})
             change.season = change.season.with_record(

@@ -181,8 +181,15 @@ class Running(Core):
             await change.owe("called_off", reason="too_few")
             return
         form = form_of(season.plan)
-        applicants = await self._applicants(change)
+        earned = await self._earned(change)
+        applicants = await self._applicants(change, earned)
         season = form.seeded(season, applicants).with_record(status="running")
+        for each in season.playing:
+            facts, seasons_out = earned.get(each.member_id or 0, ({}, 0))
+            carried = carried_over(Card(facts.get("card", 0)))
+            if carried and not seasons_out:
+                facts = {**each.facts, "carried": int(carried)}
+                season = season.with_entrants(replace(each, facts=facts))
         change.season = season
         await change.tx.put_steps(form.steps(season))
         groups = [list(group) for group in season.divisions.values()]
@@ -198,7 +205,9 @@ class Running(Core):
         before = sum(each.status in ("withdrawn", "out") for each in season.entrants.values())
         return min(season.plan.most, max(len(season.playing) + before, season.plan.fewest))
 
-    async def _applicants(self, change: Change) -> list[Applicant]:
+    async def _applicants(
+        self, change: Change, earned: dict[int, tuple[dict[str, Any], int]]
+    ) -> list[Applicant]:
         """Everybody who is in, with what his rating shows and what earlier seasons have given him; in an
         order drawn by lot, which parts those who are otherwise equal."""
         season = change.season
@@ -206,7 +215,6 @@ class Running(Core):
         playing = season.chance("seeding").shuffled(season.playing)
         members = [each.member_id for each in playing if each.member_id is not None]
         shown = await self.shown(record.guild_id, record.game, members)
-        earned = await self._earned(change)
         found = []
         for lot, each in enumerate(playing):
             rating = shown.get(each.member_id or 0, 0.0) - lot * LOT
@@ -369,7 +377,6 @@ def _entered_again(competition_id: int, entrants: Sequence[EntrantRecord], now: 
             status="entered",
             joined_at=now,
             click_id=each.click_id,
-            facts={"carried": int(carried_over(Card(each.facts.get("card", 0))))},
         )
         for number, each in enumerate(entrants, start=1)
     ]

@@ -145,11 +145,13 @@ class Season:
         return self._with(fixtures={**self.fixtures, **{each.number: each for each in changed}})
 
     def without_fixtures(self, numbers: Iterable[int]) -> Season:
-        """Without these fixtures."""
+        """Without these fixtures, whose numbers are not given again."""
         gone = set(numbers)
-        return self._with(
-            fixtures={number: each for number, each in self.fixtures.items() if number not in gone}
-        )
+        if not gone:
+            return self
+        kept = {number: each for number, each in self.fixtures.items() if number not in gone}
+        last = max(*gone, *self.fixtures, self.record.facts.get("last_number", 0))
+        return self.with_facts(last_number=last)._with(fixtures=kept)
 
     def with_byes(self, *added: ByeRecord) -> Season:
         """With further byes."""
@@ -162,7 +164,8 @@ class Season:
 
     def next_number(self) -> int:
         """The number of the next fixture."""
-        return max(self.fixtures, default=0) + 1
+        last: int = self.record.facts.get("last_number", 0)
+        return max([last, *self.fixtures]) + 1
 
     def _with(self, **changes: Any) -> Season:
         return replace(self, **changes)

@@ -11,15 +11,13 @@ from storage.competition import ByeRecord, EntrantRecord, EntrantStatus, Fixture
 
 from ..league.pairing.ladder import Challenge, LadderRules, may_challenge
 from ..league.record import ByeKind, Kind
-from ..league.season import late_byes
 from ..lobby import Member
 from ..refusal import Refusal
 from .change import Change
 from .core import Core
 from .dealing import hand_over, settle
 from .forms import form_of
-from .forms.ladder import happened
-from .going import gone, seek, taken
+from .going import gone, late, seek, taken
 from .results import adjudicated
 from .season import Season
 
@@ -39,7 +37,7 @@ class TakingPart(Core):
 
     async def join(self, competition_id: int, member: Member, click_id: str) -> EntrantRecord:
         """Sign up; his ``status`` tells whether he is in or waits. A Swiss takes late entrants in, with
-        half-point byes; a ladder whoever comes; elsewhere who is late waits as a substitute."""
+        half-point byes; a ladder whoever comes; in a league who is late waits as a substitute."""
         async with self.change(competition_id, *OPEN) as change:
             season = change.season
             old = season.of_member(member.id)
@@ -62,7 +60,7 @@ class TakingPart(Core):
             )
             change.season = season.with_entrants(new)
             if status == "entered" and season.record.status == "running":
-                change.season = self._late(change.season, new)
+                change.season = late(change.season, new, change.now)
             change.log("joined", member, entrant=number)
             return change.season.entrants[number]
 
@@ -72,32 +70,16 @@ class TakingPart(Core):
         if len(season.playing) >= plan.most:
             return "waiting"
         if season.record.status == "open":
-            late = season.record.facts.get("sign_up_closed") and form_of(plan).late == "waits"
-            return "waiting" if late else "entered"
+            too_late = season.record.facts.get("sign_up_closed") and form_of(plan).late == "waits"
+            return "waiting" if too_late else "entered"
+        if plan.kind == "knockout":
+            raise Refusal("refusal.league.is_running")
         if form_of(plan).late == "waits":
             return "waiting"
         rounds = season.record.facts.get("rounds")
         if rounds is not None and season.record.facts.get("paired", 0) >= rounds:
             raise Refusal("refusal.league.last_round")
         return "entered"
-
-    @staticmethod
-    def _late(season: Season, new: EntrantRecord) -> Season:
-        """Somebody enters what is under way already."""
-        seed = len(season.divisions.get(0, ())) + 1
-        season = season.with_entrants(replace(new, division=0, seed=seed, checked_in_at=new.joined_at))
-        if season.plan.kind == "ladder":
-            return happened(season, "joined", new.entrant)
-        following = season.record.facts.get("paired", 0) + 1
-        byes = late_byes(new.entrant, following)
-        return season.with_byes(
-            *(
-                ByeRecord(
-                    competition_id=season.record.id, entrant=bye.entrant, round=bye.round, kind=bye.kind.value
-                )
-                for bye in byes
-            )
-        )
 
     async def leave(self, competition_id: int, member_id: int) -> EntrantRecord:
         """Before the start he is out, and may come again; after it he withdraws, as by the request."""

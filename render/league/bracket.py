@@ -68,10 +68,12 @@ def _band(
     noted = any(bout.note for bouts in rounds for bout in bouts)
     middles = _middles(rounds, top + _STRIP + _LABELS, _NOTED if noted else _PITCH)
     for number, (before, after) in enumerate(pairwise(middles)):
-        marks += _lines(before, after, left[number] + width)
+        idle = [is_idle(bout) for bout in rounds[number]]
+        marks += _lines(before, after, left[number] + width, idle)
     for x, bouts, places in zip(left, rounds, middles, strict=True):
         for bout, middle in zip(bouts, places, strict=True):
-            marks += _bout(bout, x, middle, width)
+            if not is_idle(bout):
+                marks += _bout(bout, x, middle, width)
     slots = max(len(bouts) for bouts in rounds)
     return marks, top + _STRIP + _LABELS + slots * (_NOTED if noted else _PITCH) + 6
 
@@ -90,12 +92,17 @@ def _middles(rounds: Sequence[Sequence[Bout]], top: int, pitch: int) -> list[lis
     return found
 
 
-def _lines(before: Sequence[int], after: Sequence[int], x: int) -> Iterator[Mark]:
+def is_idle(bout: Bout) -> bool:
+    """Whether nobody will ever stand there: its place stays empty."""
+    return all(side.is_bye for side in bout.sides)
+
+
+def _lines(before: Sequence[int], after: Sequence[int], x: int, idle: Sequence[bool]) -> Iterator[Mark]:
     """The lines from the matches of a round, whose right edge is ``x``, to those of the next."""
     half = _GAP // 2
     each = len(before) // len(after) if after and len(before) % len(after) == 0 else 0
     for number, middle in enumerate(after):
-        feeders = before[number * each : (number + 1) * each]
+        feeders = [before[at] for at in range(number * each, (number + 1) * each) if not idle[at]]
         for y in feeders:
             yield Box(x, y - 1, half + 2, 3, "bronze")
         if feeders:

@@ -212,6 +212,7 @@ def _patch(schemas: dict[str, Any]) -> None:
         "IncomingWebhookUpdateForInteractionCallbackRequestPartial",
     ):
         schemas[name]["properties"]["tts"] = {"type": ["boolean", "null"]}
+    schemas["CreateRoleRequest"]["properties"]["permissions"] = {"type": ["string", "null"]}
     schemas["RichEmbed"]["properties"]["flags"] = {"type": ["integer", "null"]}
     for field in _KEPT_ATTACHMENT:
         schemas["MessageAttachmentRequest"]["properties"][field] = {}

@@ -102,6 +102,7 @@ def test_what_the_description_refuses_is_found(request_: Request, words: list[st
         Request(1, "PUT", "/channels/1/messages/2/reactions/%F0%9F%91%8D/@me"),
         Request(1, "POST", "/users/@me/channels", json={"recipient_id": 5}),
         Request(1, "DELETE", "/webhooks/1/token/messages/@original"),
+        Request(1, "POST", "/guilds/1/roles", json={"name": "x", "permissions": "0", "mentionable": False}),
     ],
 )
 def test_what_discord_py_sends_passes(request_: Request) -> None:

@@ -89,8 +89,8 @@ def entrant(world_season: Season, member: Any) -> int:
     return found.entrant
 
 
-async def own_matches(world: World, member: Any) -> list[int]:
+async def own_matches(world: World, member: Any, number: int = 1) -> list[int]:
     """The numbers of a member's open matches in the competition, dealt ones first."""
-    now = await season(world)
+    now = await season(world, number)
     mine = [each for each in now.of_entrant(entrant(now, member)) if each.result is None]
     return [each.number for each in sorted(mine, key=lambda each: (each.match_id is None, each.number))]

@@ -26,6 +26,7 @@ LEAGUE_NOTICES: dict[str, str] = {
     "league.notice.decided.granted": "**{title}** · granted: {line}",
     "league.notice.decided.refused": "**{title}** · refused: {line}",
     "league.notice.closed": "**{title}** has ended. The final table:",
+    "league.notice.more_moves": "Who goes up and down stands in the table.",
     "league.notice.moved.up": "Up: {names}",
     "league.notice.moved.down": "Down: {names}",
     "league.notice.next": "**{title}**: sign-up for the next season is open.",

@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from render.league import entries
+from render.league.bracket import is_idle
 from storage.competition import FixtureRecord
 
 from ...competitions.forms import form_of
@@ -226,8 +227,9 @@ def bracket_figure(season: Season) -> entries.Bracket:
     for letter in "WLF":
         rounds: dict[int, list[entries.Bout]] = {}
         for node in nodes:
-            if node.key.startswith(letter) and not _is_idle(known[node.key].sides):
+            if node.key.startswith(letter):
                 rounds.setdefault(_turn(node.key), []).append(bout(node))
+        rounds = {turn: bouts for turn, bouts in rounds.items() if not all(map(is_idle, bouts))}
         if rounds:
             labels = tuple(_label(letter, turn, max(rounds), season) for turn in sorted(rounds))
             bouts = tuple(tuple(rounds[turn]) for turn in sorted(rounds))
@@ -238,11 +240,6 @@ def bracket_figure(season: Season) -> entries.Bracket:
 
 def _turn(key: str) -> int:
     return int(key[1:].partition("-")[0])
-
-
-def _is_idle(sides: tuple[Entrant, Entrant]) -> bool:
-    """Whether nobody will ever stand there."""
-    return all(side is Empty.NOBODY for side in sides)
 
 
 def _label(letter: str, turn: int, last: int, season: Season) -> str:

@@ -19,6 +19,8 @@ from .words import division_name, message_title, soon
 
 NAMED = 12
 """How many names a list shows before it counts the rest."""
+CHAMPIONS = 3
+"""The same of champions, and of those who go up or down."""
 LIMIT = 600
 """Characters of a post."""
 
@@ -47,13 +49,12 @@ def notice_post(
         case "called_off":
             lines = [say("league.notice.called_off", title=title, reason=_reason(payload.get("reason", "")))]
         case "seeded":
-            lines = [say("league.notice.seeded", title=title), *_divisions(season, payload)]
+            lines = [say("league.notice.seeded", title=title)]
+            lines += _divisions(season, payload, LIMIT - 1 - len(lines[0]))
             rows.append((Press("league.mine", say("button.league.mine"), "usual"),))
         case "round":
-            lines = [
-                say("league.notice.round", title=title, round=payload["round"]),
-                *_pairs(season, payload),
-            ]
+            lines = [say("league.notice.round", title=title, round=payload["round"])]
+            lines += _pairs(season, payload, LIMIT - 1 - len(lines[0]))
             rows.append((Press("league.mine", say("button.league.mine"), "usual"),))
         case "result":
             lines = _result(season, int(payload["number"]))
@@ -92,7 +93,7 @@ def notice_post(
         case _:
             return None
     text = "\n".join(filter(None, lines))
-    return Outgoing(season.record.id, 0, text[:LIMIT], pictures, tuple(rows))
+    return Outgoing(season.record.id, 0, text, pictures, tuple(rows))
 
 
 def asked_for_place(season: Season, notice: NoticeRecord) -> tuple[int | None, Outgoing]:
@@ -119,40 +120,50 @@ def final_pictures(season: Season) -> tuple[Picture, ...]:
 
 def _reason(reason: str) -> str:
     key = f"league.reason.{reason}"
-    return say(key) if has(key) else plain(reason, 200) if reason else ""
+    return say(key) if has(key) else plain(reason, 100) if reason else ""
 
 
-def _divisions(season: Season, payload: dict[str, Any]) -> list[str]:
-    lines: list[str] = []
-    room = LIMIT - 160
-    for number, inside in enumerate(payload["divisions"]):
-        names = listed(_some([said_name(season, each) for each in inside]))
-        line = say("league.notice.division", division=division_name(number), names=names)
-        if sum(map(len, lines)) + len(line) > room:
-            lines.append(say("league.notice.more_divisions", count=len(payload["divisions"]) - number))
-            break
-        lines.append(line)
-    return lines
+def _divisions(season: Season, payload: dict[str, Any], room: int) -> list[str]:
+    lines = [
+        say(
+            "league.notice.division",
+            division=division_name(number),
+            names=listed(_some([said_name(season, each) for each in inside])),
+        )
+        for number, inside in enumerate(payload["divisions"])
+    ]
+    return _fitting(lines, room, "league.notice.more_divisions")
 
 
-def _some(names: list[str]) -> list[str]:
-    if len(names) <= NAMED:
+def _some(names: list[str], most: int = NAMED) -> list[str]:
+    if len(names) <= most:
         return names
-    return [*names[:NAMED], say("league.notice.more", count=len(names) - NAMED)]
+    return [*names[:most], say("league.notice.more", count=len(names) - most)]
 
 
-def _pairs(season: Season, payload: dict[str, Any]) -> list[str]:
-    lines: list[str] = []
-    numbers = payload["numbers"]
-    for at, number in enumerate(numbers):
-        fixture = season.fixtures[int(number)]
-        names = say("league.notice.between").join(said_name(season, each) for each in fixture.entrants)
-        line = say("league.notice.pair", number=number, names=names)
-        if sum(map(len, lines)) + len(line) > LIMIT - 160:
-            lines.append(say("league.notice.more_matches", count=len(numbers) - at))
-            break
-        lines.append(line)
-    return lines
+def _pairs(season: Season, payload: dict[str, Any], room: int) -> list[str]:
+    between = say("league.notice.between")
+    lines = [
+        say(
+            "league.notice.pair",
+            number=number,
+            names=between.join(said_name(season, each) for each in season.fixtures[int(number)].entrants),
+        )
+        for number in payload["numbers"]
+        if int(number) in season.fixtures
+    ]
+    return _fitting(lines, room, "league.notice.more_matches")
+
+
+def _fitting(lines: list[str], room: int, rest: str) -> list[str]:
+    """As many lines as have room, and how many more there are."""
+    kept = list(lines)
+    while kept:
+        more = [say(rest, count=len(lines) - len(kept))] if len(kept) < len(lines) else []
+        if len("\n".join([*kept, *more])) <= room:
+            return [*kept, *more]
+        kept.pop()
+    return [say(rest, count=len(lines))] if lines else []
 
 
 def _result(season: Season, number: int) -> list[str]:
@@ -178,11 +189,13 @@ def _closed(season: Season, payload: dict[str, Any]) -> list[str]:
     champions = [said_name(season, int(each)) for each in payload.get("champions", ())]
     lines = [say("league.notice.closed", title=message_title(season.record))]
     if champions:
-        lines.append(say("league.post.champions", names=listed(_some(champions))))
+        lines.append(say("league.post.champions", names=listed(_some(champions, CHAMPIONS))))
+    moves = []
     for move in ("up", "down"):
         moved = [
             said_name(season, int(each)) for each, where in payload.get("moves", {}).items() if where == move
         ]
         if moved:
-            lines.append(say(f"league.notice.moved.{move}", names=listed(_some(moved))))
-    return lines
+            moves.append(say(f"league.notice.moved.{move}", names=listed(_some(moved, CHAMPIONS))))
+    room = LIMIT - 1 - len("\n".join(lines))
+    return [*lines, *_fitting(moves, room, "league.notice.more_moves")]

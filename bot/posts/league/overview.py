@@ -52,7 +52,7 @@ def _state_lines(season: Season, steps: Sequence[StepRecord]) -> list[str]:
             champions = [said_name(season, each) for each in record.facts.get("champions", ())]
             won = say("league.post.champions", names=listed(champions)) if champions else ""
             return [
-                say("league.post.closed", at=day(record.closed_at or record.end_at), won=won),
+                say("league.post.closed", at=day(record.closed_at or record.end_at), won=won).strip(),
                 say("league.post.key", secret=record.secret.hex()),
             ]
         case "cancelled":

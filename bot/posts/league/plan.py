@@ -35,7 +35,7 @@ ROUND_DAYS: Final = (5, 7, 10, 14, 21, 28)
 ROUNDS: Final = (0, 3, 4, 5, 6, 7, 8, 9)
 MEETINGS: Final = (1, 2, 4, 6)
 EACH: Final = (2, 3, 4, 5, 6, 8)
-SIZES: Final = (0, 4, 5, 6, 7, 8, 10, 13)
+SIZES: Final = (0, 4, 5, 6, 7, 8, 9, 11, 13, 16, 21)
 SWITCHES: Final = ("check_in", "again", "division_roles", "champion_role")
 
 
@@ -95,7 +95,7 @@ def _matches(plan: CompetitionPlan) -> tuple[Field, ...]:
         sizes = tuple(
             (str(n), say("league.plan.largest", count=n) if n else say("league.plan.largest.usual"))
             for n in SIZES
-            if not n or n >= plan.seats
+            if not n or n >= 2 * plan.seats - 1
         )
         moves = tuple(
             (f"{up}-{down}", say("league.plan.moves", up=up, down=down))
@@ -188,9 +188,11 @@ def plan_panel(
     if step < len(STEPS):
         turn.append(Press(f"league.step.{step + 1}", say("button.league.next"), "usual"))
     turn.append(Press("league.review", say("button.league.review"), "safe" if step < len(STEPS) else "usual"))
-    text = "\n".join(
-        filter(None, (before, head, say(f"league.plan.{name}.about"), preview_line(plan, preview)))
-    )
+    dates = say("league.review.dates", start=day(preview.start_at), end=day(preview.end_at))
+    pace = say("league.plan.line.pace", pace=pace_words(plan.control))
+    now_chosen = {"entry": dates, "time": pace}.get(name, "")
+    about = say(f"league.plan.{name}.about")
+    text = "\n".join(filter(None, (before, head, about, now_chosen, preview_line(plan, preview))))
     return Outgoing(record.id, 0, text, rows=tuple(row for row in (*rows, buttons, turn) if row))
 
 
@@ -203,7 +205,10 @@ def _pick(field: Field) -> Pick:
         )
         for value, words in field.options
     )
-    return Pick(f"league-{token_hex(3)}", say(f"league.plan.pick.{field.key}"), options[:25])
+    pick = say(f"league.plan.pick.{field.key}")
+    chosen = next((words for value, words in field.options if value == field.now), "")
+    placeholder = say("league.plan.picked", pick=pick, chosen=chosen) if chosen else pick
+    return Pick(f"league-{token_hex(3)}", placeholder, options[:25])
 
 
 def _switch(plan: CompetitionPlan, key: str) -> Press:

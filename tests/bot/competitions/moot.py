@@ -19,8 +19,10 @@ from bot.competitions.service import Competitions
 from bot.idle import IDLE
 from bot.lobby import Lobby, Member
 from bot.matches import Matches
+from bot.opponents import agents_for, choose
 from bot.position import Position
 from bot.sleep import Idleness
+from rules.core.chance import Chance
 from storage.sqlite import SqliteStore
 from tests.bot.clocked import Hands
 from tests.end_to_end.world import FixedSecrets
@@ -161,6 +163,25 @@ class Moot:
         people = sorted(each.member_id for each in position.seats if each.member_id)
         luck = Random(f"{position.match.commitment}")
         return luck.choice(people[1:]) if luck.randrange(100) < self.habits.luck else people[0]
+
+    async def by_agents(self, match_id: int, moves: int = 10_000) -> None:
+        """Let AIs play the seats of a match in their members' names, as the opponents of the game do."""
+        chance = Chance(b"agents", match_id)
+        for _ in range(moves):
+            position = await self.matches.position(match_id)
+            if position.match.status != "running":
+                break
+            game, state = position.game, position.state
+            seat = game.owing(state)[0]
+            decision = next(each for each in game.decisions(state) if seat in each.seats)
+            legal, seen = game.legal_actions(state, seat), game.observe(state, seat)
+            answer = choose(game.key, agents_for(game.key)[-1], seen, legal, decision, chance)
+            member = next(each.member_id for each in position.seats if each.seat == seat)
+            self.commands += 1
+            await self.matches.submit(
+                match_id, answer=answer, command_id=f"agent:{self.commands}", member_id=member
+            )
+        await self.look()
 
     # Shortcuts ------------------------------------------------------------------------------------
 

@@ -13,8 +13,9 @@ from bot.league.record import Kind
 from bot.takeback import TakingBack
 from bot.votes import Votes
 from rules.core.chance import commitment, match_key
+from rules.core.outcome import placings_of
 
-from .moot import DAY, GUILD, NOBODY, ORGANISER, Moot
+from .moot import DAY, GUILD, NOBODY, ORGANISER, Moot, judge
 
 
 async def two(moot: Moot, **plan: Any) -> tuple[int, int]:
@@ -166,3 +167,54 @@ async def test_figures(moot: Moot) -> None:
     ):
         plan = plan_of({**values, "format": format, "seats": seats})
         assert form_of(plan).figures(plan, people).matches == matches, format
+
+
+async def test_an_open_match_with_scores_is_decided_by_them(moot: Moot) -> None:
+    number = await moot.published(
+        game="witan_tricks",
+        format="tables",
+        seats=3,
+        each=1,
+        check_in=False,
+        pace="60d missed=ai no-vacation",
+    )
+    await moot.joined(number, 1, 2, 3)
+    season = await moot.begun(number)
+    match_id = season.fixtures[1].match_id or 0
+    await moot.by_agents(match_id, moves=45)
+    position = await moot.matches.position(match_id)
+    assert position.match.status == "running" and len(set(position.state.scores)) > 1
+    await moot.until(season.record.end_at + 7 * DAY)
+    season = await moot.competitions.season(number)
+    result = result_of(season.fixtures[1])
+    assert season.fixtures[1].result is not None and season.fixtures[1].result["ground"] == "score"
+    assert result.scores == tuple(position.state.scores)
+    assert result.placings == placings_of(position.state.scores)
+
+
+async def test_a_season_played_by_ais(moot: Moot) -> None:
+    number = await moot.published(
+        game="witan_tricks",
+        format="tables",
+        seats=3,
+        each=3,
+        check_in=False,
+        weeks=2,
+        options={"target": 100},
+    )
+    await moot.joined(number, *range(7))
+    season = await moot.begun(number)
+    assert len(season.fixtures) == 7
+    for fixture in season.open:
+        assert fixture.match_id is not None
+        await moot.by_agents(fixture.match_id)
+        if fixture.number in (2, 4, 6):
+            await moot.restart()
+    season = await moot.competitions.season(number)
+    assert all(
+        each.result is not None and each.result["kind"] == "played" for each in season.fixtures.values()
+    )
+    assert all(result_of(each).scores for each in season.fixtures.values())
+    await moot.until(season.record.end_at + 8 * DAY)
+    season = await judge(moot, number)
+    assert {len(season.of_entrant(each.entrant)) for each in season.playing} == {3}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.competitions.going import card
 from bot.competitions.season import result_of
 from bot.league.conduct import Card
@@ -251,3 +253,43 @@ async def test_nobody_is_held_up_by_the_limit_of_open_matches(moot: Moot) -> Non
     )
     assert lobby.status == "lobby"
     assert isinstance(moot.matches, Matches)
+
+
+async def test_a_full_swiss_lets_in_who_waits_when_somebody_goes(moot: Moot) -> None:
+    number = await moot.published(check_in=False, format="swiss", most=4, rounds=3)
+    await moot.joined(number, 1, 2, 3, 4, 5)
+    season = await moot.begun(number)
+    assert [each.member_id for each in season.waiting] == [1005]
+    await moot.competitions.leave(number, 1002)
+    season = await moot.competitions.season(number)
+    new = season.of_member(1005)
+    assert new is not None and (new.status, new.division, new.seed) == ("entered", 0, 5)
+    assert [(each.round, each.kind) for each in season.byes if each.entrant == new.entrant] == [(1, "half")]
+
+
+async def test_the_limit_of_a_league_is_kept_until_places_are_given_up(moot: Moot) -> None:
+    number = await moot.published(check_in=False, most=4)
+    await moot.joined(number, 1, 2, 3, 4, 5, 6)
+    await moot.competitions.leave(number, 1001)
+    season = await moot.begun(number)
+    assert {each.member_id for each in season.playing} == {1002, 1003, 1004, 1005}
+    assert [each.member_id for each in season.waiting] == [1006]
+
+
+async def test_a_red_card_is_a_yellow_one_in_the_next_season(moot: Moot) -> None:
+    number = await moot.published(check_in=False, weeks=1, pause_days=7)
+    await moot.joined(number, 1, 2, 3)
+    season = await moot.begun(number)
+    bad = season.of_member(1003)
+    assert bad is not None
+    async with moot.competitions.change(number) as change:
+        one = change.season.entrants[bad.entrant]
+        facts = {**one.facts, "missed": [1, 2, 3]}
+        change.season = change.season.with_entrants(replace(one, facts=facts))
+    assert card(await moot.competitions.season(number), bad.entrant) is Card.RED
+    await moot.until(season.record.end_at + 8 * DAY)
+    (following,) = await moot.competitions.listed(GUILD)
+    await moot.joined(following.id, 1, 3)
+    again = await moot.begun(following.id)
+    cards = {each.member_id: card(again, each.entrant) for each in again.playing}
+    assert cards == {1001: Card.NONE, 1003: Card.YELLOW}

@@ -155,7 +155,11 @@ async def test_what_it_is_now(moot: Moot) -> None:
     await moot.begun(number)
     await refused(moot, "is_running", it.publish(number, ORGANISER), number)
     await refused(moot, "published", it.edit(number, ORGANISER, weeks=3), number)
-    await refused(moot, "published", it.edit(number, ORGANISER, channel_id=5), number)
+    assert (await it.edit(number, ORGANISER, channel_id=5)).channel_id == 5
+    bracket = await moot.published(format="single", check_in=False)
+    await moot.joined(bracket, 1, 2)
+    await moot.begun(bracket)
+    await refused(moot, "is_running", moot.joined(bracket, 3), bracket)
     await it.close(number, ORGANISER, "enough")
     await moot.until(moot.clock.at)
     await refused(moot, "is_closed", it.join(number, Member(5, "x"), "c"), number)

@@ -12,7 +12,7 @@ import pytest
 from render.league import bracket_scene, crosstable_scene, schedule_scene, specimens, standings_scene
 from render.league.bracket import bracket_alt, bracket_words
 from render.league.crosstable import LARGEST, crosstable_alt, crosstable_words
-from render.league.entries import Cell, Crosstable, Meeting, Schedule
+from render.league.entries import Bout, Cell, Crosstable, Meeting, Part, Schedule, Side
 from render.league.reading import ALT_LIMIT, VIEW_LIMIT, number
 from render.league.schedule import ROWS, schedule_alt, schedule_words
 from render.league.standings import standings_alt, standings_words
@@ -113,6 +113,22 @@ def test_a_long_bracket_stands_in_bands() -> None:
     assert "Beaten once (1 of 2)" in drawn
     assert "Beaten once (2 of 2)" in drawn
     assert [each for each in drawn if each.startswith("round ")] == [f"round {at + 1}" for at in range(8)]
+
+
+def test_a_match_that_nobody_will_ever_play_leaves_its_place_empty() -> None:
+    nobody = Side(is_bye=True)
+    bouts = tuple(Bout(str(at), (Side(at, specimens.NAMES[at]), nobody), 0) for at in range(1, 4))
+    first = (*bouts, Bout("0", (nobody, nobody)))
+    second = (Bout("4", (Side(1, "Ada"), Side(2, "Ben"))), Bout("5", (Side(3, "Cyd"), nobody), 0))
+    part = Part("Beaten once", (first, second), ("round 1", "round 2"))
+    shown = replace(specimens.double(), parts=(part,))
+    scene = bracket_scene(shown)
+    drawn = [mark.text for mark in scene.marks if isinstance(mark, Words)]
+    assert drawn.count("bye") == 4
+    places = {mark.text: mark.y for mark in scene.marks if isinstance(mark, Words)}
+    names = [specimens.NAMES[at] for at in (1, 2, 3)]
+    assert places[names[0]] < places["Ada"] < places[names[1]] < places[names[2]] < places["Cyd"]
+    assert "bye has a bye" not in bracket_words(shown)
 
 
 def test_a_crosstable_says_in_words_what_it_shows() -> None:
