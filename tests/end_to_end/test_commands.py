@@ -19,8 +19,8 @@ async def test_the_command_list_keeps_every_limit(world: World) -> None:
     assert check_commands(payloads) == []
     assert {each["name"] for each in payloads} == {
         "match", "hand", "table", "log", "play", "tricks", "ortus", "rules", "settings", "admin", "clock",
-        "games", "note", "privacy", "orders", "reliability", "learn", "queue", "block", "profile", "leaderboard",
-        "league", "vacation",
+        "games", "note", "privacy", "orders", "reliability", "learn", "queue", "block", "profile",
+        "leaderboard", "league", "vacation",
     }  # fmt: skip
 
 
@@ -91,7 +91,7 @@ async def test_the_table_privately(world: World) -> None:
 async def test_the_list_of_matches(world: World) -> None:
     ann = world.member("ann")
     empty = await ann.slash(world.channel, "match list")
-    assert "No matches" in empty.response.content
+    assert "No open or running matches" in empty.response.content
     await world.open(["ann"], ais=2)
     for _ in range(10):
         await world.member("bob").slash(world.channel, "match new", game="witan_tricks")
@@ -176,7 +176,7 @@ async def test_being_forgotten(world: World) -> None:
         await member.slash(await world.table(number), "tricks play", card=card)
     asked = await bob.slash(world.channel, "privacy delete")
     await bob.click(asked.response, label="Yes, delete me")
-    assert "cannot be taken back" in asked.response.content
+    assert "Nobody can take this back" in asked.response.content
     assert bob.id in [each.member_id for each in await world.bot.matches.store.seats(number)]
     await bob.click(asked.response, label="Yes, for good")
     assert asked.response.content.startswith("Done.")
@@ -250,7 +250,7 @@ async def test_matches_in_a_channel_that_one_cannot_see_are_not_listed_nor_joine
     async with world.bot.matches.store.transaction() as tx:
         await tx.update_match(1, channel_id=cellar.id)
     listed = await eve.slash(world.channel, "match list")
-    assert "No matches" in listed.response.content
+    assert "No open or running matches" in listed.response.content
     assert await eve.autocomplete(world.channel, "match join", "match", "") == []
     joined = await eve.slash(world.channel, "match join", match=1)
     assert "no match" in joined.response.content

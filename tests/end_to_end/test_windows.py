@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from bot.clocks import book
 from bot.export import stored_about
 from rules.ortus import action as ortus
