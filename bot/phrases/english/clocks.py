@@ -112,7 +112,7 @@ CLOCKS: dict[str, str] = {
         "an hour to 60 days; then, if wanted, `weekends Europe/Berlin`, `no-vacation`, `missed=vote`, `missed=default "
         "excuses=2`, `missed=ai` or `missed=forfeit`."
     ),
-    "refusal.no_clock": "This match has no clock that runs now.",
+    "refusal.no_clock": "This match has no clock that runs now. `/clock show` tells its pace.",
     "refusal.nobody_thinks": "Nobody else is to decide now, so there is nobody to give time to.",
     "refusal.vote.own": "The others decide about your seat. You can still answer: open *My hand*.",
     "refusal.not_asked": "You owe no decision in this match now.",
