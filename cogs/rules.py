@@ -60,13 +60,14 @@ class RulesCog(commands.Cog):
         ][:CHOICES]
 
     async def _game_here(self, interaction: Interaction) -> str:
-        """The game of the table in which the command was given, else the first of the registry."""
-        match = (
-            await self.bot.matches.store.match_of_table(interaction.channel_id)
-            if interaction.channel_id is not None
-            else None
-        )
-        return match.game if match is not None else next(iter(SPEAKERS))
+        """The game of the table in which the command was given, else of the newest match that the member
+        plays, else the first of the registry."""
+        store = self.bot.matches.store
+        here = interaction.channel_id
+        match = await store.match_of_table(here) if here is not None else None
+        if match is None:
+            match = next(iter(await store.matches_of_member(interaction.user.id, limit=1)), None)
+        return match.game if match is not None and match.game in SPEAKERS else next(iter(SPEAKERS))
 
 
 async def notes_here(interaction: Interaction, game: str) -> dict[str, list[str]]:

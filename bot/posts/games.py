@@ -21,8 +21,8 @@ NAMES = 2
 
 
 def games_panel(standings: Sequence[Standing], page: int, *, elsewhere: int = 0) -> Outgoing:
-    """One page of the list; ``elsewhere`` is how many more there are on other servers. :class:`Refusal` for a
-    page that is not there."""
+    """One page of the list; ``elsewhere`` is how many more there are, lessons and those of other servers.
+    :class:`Refusal` for a page that is not there."""
     pages = max(1, -(-len(standings) // PAGE))
     if not 1 <= page <= pages:
         raise Refusal("refusal.no_page", page=page)

@@ -13,7 +13,7 @@ from ..theme import SEATS
 from .looks import BURHS, KIND_ORDER, LOOKS, colour_of, kind_of, lord_name, shown_by
 
 QUESTIONS: Final[dict[str, str]] = {
-    "BuildDeck": "to build a deck",
+    "BuildDeck": "to hand in a deck",
     "PickTower": "to pick free Towers",
     "KeepHand": "to keep or redraw the hand",
     "TakeTurn": "to take an Action",
@@ -23,9 +23,9 @@ QUESTIONS: Final[dict[str, str]] = {
     "LoseForce": "to name a force that falls",
     "FellTower": "to name a Tower that falls",
     "SettleFief": "to keep or destroy the Fief",
-    "EnterJoust": "to enter the Joust or opt out",
-    "Ante": "to ante a Property",
-    "Tilt": "to ride, tilt or pass",
+    "EnterJoust": "to ride in the Joust or stay out",
+    "Ante": "to stake a Property for the Joust",
+    "Tilt": "to play in the Joust or pass",
     "GiveSoldier": "to give the King a soldier",
     "PayRansom": "to pay ransom or not",
     "SettleLord": "to settle the Lord",
@@ -34,7 +34,7 @@ QUESTIONS: Final[dict[str, str]] = {
     "SeizeSoldier": "to take a soldier",
     "Support": "to add support or stop",
     "DiscardCard": "to discard a card",
-    "CommandVikings": "to send the Vikings",
+    "CommandVikings": "to direct the Vikings",
     "PickCard": "to take a card of the tray",
     "PickCard.before": "to pick cards for the first hand",
     "AddToPlot": "to add to the plot or not",

@@ -47,6 +47,23 @@ async def test_rules_by_number_by_word_and_by_section(world: World) -> None:
     assert "T.6" in [each["value"] for each in offered]
 
 
+async def test_rules_are_those_of_the_game_that_one_plays(world: World) -> None:
+    ann = world.member("ann")
+    none = await ann.slash(world.channel, "rules", words="joust")
+    assert "No rule of Witan (tricks)" in none.response.content
+    assert "another game with `game:`" in none.response.content
+    await world.open(["ann"], ais=1, game="ortus_regni", seats=2)
+    found = await ann.slash(world.channel, "rules", words="joust")
+    assert "**O.16.1**" in found.response.content
+    offered = await ann.autocomplete(world.channel, "rules", "words", "joust")
+    assert [each["value"] for each in offered] == ["O.16"]
+    await world.open(["bob"], ais=2)
+    at_the_table = await ann.slash(await world.table(2), "rules", words="trick")
+    assert "**T." in at_the_table.response.content, "at a table those of its game"
+    page = await ann.slash(world.channel, "games", page=9)
+    assert "There is no page 9. Leave `page:` out" in page.response.content
+
+
 async def test_every_section_of_the_rules_fits_or_says_how_much_is_left(world: World) -> None:
     ann = world.member("ann")
     contents = await ann.slash(world.channel, "rules")

@@ -56,7 +56,7 @@ async def test_other_servers_are_counted_here_and_listed_in_direct_messages(worl
     guest = other.add_member(ann.user)
     there = await guest.slash(hall, "games")
     assert "You play no match here" in there.response.content
-    assert "On other servers: 1 more" in there.response.content
+    assert "Elsewhere (lessons, other servers): 1 more" in there.response.content
     private = await ann.user.slash("games")
     assert f"#{number}" in private.response.content
     refused = await ann.user.slash("games", page=9)

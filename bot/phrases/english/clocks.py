@@ -114,8 +114,8 @@ CLOCKS: dict[str, str] = {
         "an hour to 60 days; then, if wanted, `weekends Europe/Berlin`, `no-vacation`, `missed=vote`, `missed=default "
         "excuses=2`, `missed=ai` or `missed=forfeit`."
     ),
-    "refusal.no_clock": "This match has no clock that runs now, so no time can be given. `/clock show` tells its pace.",
-    "refusal.nobody_thinks": "Nobody else is to decide now, so there is nobody to give time to. Try again while somebody thinks.",
+    "refusal.no_clock": "This match has no clock that runs now. `/clock show` tells its pace.",
+    "refusal.nobody_thinks": "Nobody else is to decide now, so there is nobody to give time to.",
     "refusal.vote.own": "The others decide about your seat. You can still answer: open *My hand*.",
     "refusal.not_asked": "You owe no decision in this match now. `/games` lists the matches that wait for you.",
     "refusal.quiet.time": "“{text}” is no time of the day. Write it like 22:00.",

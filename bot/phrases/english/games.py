@@ -7,7 +7,7 @@ GAMES: dict[str, str] = {
     "games.head.one": "**Your matches** · {waiting} of {total} wait for you",
     "games.head": "**Your matches** · {waiting} of {total} wait for you · page {page} of {pages}",
     "games.none": "You play no match here. `/match new` opens one, `/match list` shows open ones.",
-    "games.elsewhere": "On other servers: {count} more. Use `/games` in a direct message to see all of them.",
+    "games.elsewhere": "Elsewhere (lessons, other servers): {count} more. Use `/games` in a direct message to see all of them.",
     "games.line": "- {parts}",
     "games.title": "{title}",
     "games.title.waits": "**{title}**",

@@ -51,8 +51,11 @@ REFUSALS: dict[str, str] = {
     "refusal.missing_permissions": "I can't open a match in {channel}, because permissions are missing there:\n{missing}\nAsk someone who manages the server; `/admin check` shows the whole list.",
     "refusal.missing_permission": "- **{permission}**: {breaks}",
     "refusal.channel_kind": "A match needs a text channel. Use the command in one, or set one with `/admin setup`.",
-    "refusal.no_rule": "No rule of {game} has the number or the words “{words}”. Try fewer words, or pick from the list.",
-    "refusal.no_page": "There is no page {page}.",
+    "refusal.no_rule": (
+        "No rule of {game} has the number or the words “{words}”. Try fewer words, pick from the list, or "
+        "choose another game with `game:`."
+    ),
+    "refusal.no_page": "There is no page {page}. Leave `page:` out for the first one.",
     "refusal.unfinished": "A transcript holds all hands: it can be had when the match has ended.",
     "refusal.discord_forbids": "Discord did not let me post there: a permission is missing. `/admin check` shows which.",
 }
