@@ -111,6 +111,6 @@ def _counts(path: Path) -> dict[str, int]:
         names = [
             name
             for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
-            if not name.startswith("sqlite_")
+            if not name.startswith("sqlite_") and name != "past"  # which is of no server
         ]
         return {name: connection.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
