@@ -19,7 +19,7 @@ async def test_the_command_list_keeps_every_limit(world: World) -> None:
     assert check_commands(payloads) == []
     assert {each["name"] for each in payloads} == {
         "match", "hand", "table", "log", "play", "tricks", "ortus", "rules", "settings", "admin", "clock",
-        "games", "note", "privacy", "orders", "reliability", "learn",
+        "games", "note", "privacy", "orders", "reliability", "learn", "vacation",
     }  # fmt: skip
 
 
@@ -175,7 +175,7 @@ async def test_being_forgotten(world: World) -> None:
         await member.slash(await world.table(number), "tricks play", card=card)
     asked = await bob.slash(world.channel, "privacy delete")
     await bob.click(asked.response, label="Yes, delete me")
-    assert "cannot be taken back" in asked.response.content
+    assert "can take this back" in asked.response.content
     assert bob.id in [each.member_id for each in await world.bot.matches.store.seats(number)]
     await bob.click(asked.response, label="Yes, for good")
     assert asked.response.content.startswith("Done.")
