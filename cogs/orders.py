@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.app import Gemot
+from bot.clocks.book import people
 from bot.names import plain
 from bot.orders.answers import DECLINES
 from bot.orders.draft import ASKING
@@ -85,8 +86,12 @@ class OrdersCog(commands.GroupCog, name="orders", description=say("command.order
         if match is not None and game:
             raise Refusal("refusal.order.scope")
         found = await meant(interaction, match, ("running",)) if match is not None else None
-        if found is not None and not await self._plays(interaction, found.id):
-            raise Refusal("refusal.not_seated")
+        if found is not None:
+            players = await self._players(found.id)
+            if interaction.user.id not in players:
+                raise Refusal("refusal.not_seated")
+            if by is not None and by.id not in players:
+                raise Refusal("refusal.order.by", name=plain(by.display_name), match=found.id)
         order = replace(
             order,
             by=by.id if by is not None else None,
@@ -101,9 +106,9 @@ class OrdersCog(commands.GroupCog, name="orders", description=say("command.order
         if found is not None:
             self.bot.play.changed(found.id)
 
-    async def _plays(self, interaction: Interaction, match_id: int) -> bool:
-        seats = await self.bot.matches.store.seats(match_id)
-        return any(each.member_id == interaction.user.id and not each.resigned for each in seats)
+    async def _players(self, match_id: int) -> set[int | None]:
+        """The members who play in the match."""
+        return {each.member_id for each in people(await self.bot.matches.store.seats(match_id)).values()}
 
     @add.autocomplete("do")
     async def _answers(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

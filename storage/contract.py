@@ -866,6 +866,10 @@ class Store(CompetitionStore, Past, WaitingStore, Protocol):
         all."""
         ...
 
+    async def match_orders(self, match_id: int) -> list[OrderRecord]:
+        """All standing orders for one match, whoever gave them."""
+        ...
+
     async def add_order(self, new: NewOrder) -> OrderRecord:
         """Keep an order. :class:`TooManyOrders` beyond :data:`~storage.reaction.ORDERS_EACH`;
         :class:`NotFound` without such a match, or once it has ended."""

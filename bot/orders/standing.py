@@ -45,26 +45,21 @@ class StandingOrders:
 
     async def _drop_stale(self, match_id: int) -> None:
         """Passes that are over go; orders about somebody who plays no more are cancelled with the reason."""
-        seats = people(await self.store.seats(match_id)).values()
-        playing = {each.member_id for each in seats}
-        passes: list[tuple[int, OrderRecord]] = []
-        for seat in seats:
-            for each in await self.store.orders(seat.member_id or 0, match_id):
-                if each.match_id is None or each.cancelled:
-                    continue
-                order = order_of(each.what)
-                if order.until:
-                    passes.append((seat.seat, each))
-                elif order.by is not None and order.by not in playing:
-                    async with self.store.transaction() as tx:
-                        await tx.cancel_order(each.id, match_id, "order.gone")
-        if not passes:
+        held = [each for each in await self.store.match_orders(match_id) if not each.cancelled]
+        if not held:
             return
+        seats = {each.member_id: each for each in people(await self.store.seats(match_id)).values()}
         game = (await self.matches.position(match_id)).game
-        for number, each in passes:
-            if await is_over(self.store, game, number, match_id, order_of(each.what)):
+        for each in held:
+            order, own = order_of(each.what), seats.get(each.member_id)
+            if own is None:
+                continue
+            if order.until and await is_over(self.store, game, own.seat, match_id, order):
                 with suppress(NotFound):  # its member was faster
                     await self.store.remove_order(each.member_id, each.id)
+            elif order.by is not None and order.by not in seats:
+                async with self.store.transaction() as tx:
+                    await tx.cancel_order(each.id, match_id, "order.gone")
 
     async def _answer(self, position: Position, window: WindowRecord, seat: SeatRecord) -> None:
         game, state, match_id = position.game, position.state, position.match.id

@@ -41,6 +41,15 @@ def of_member(connection: sqlite3.Connection, member_id: int, match_id: int | No
     return sorted(map(_record, rows), key=lambda each: (each.match_id is None, each.match_id, each.id))
 
 
+def of_match(connection: sqlite3.Connection, match_id: int) -> list[OrderRecord]:
+    """All those for one match, whoever gave them, in the order in which they were given."""
+    rows = connection.execute(
+        f"SELECT {_COLUMNS} FROM standing_orders WHERE match_id = ?",  # noqa: S608
+        (match_id,),
+    )
+    return sorted(map(_record, rows), key=lambda each: each.id)
+
+
 def add(connection: sqlite3.Connection, new: NewOrder) -> OrderRecord:
     """Keep an order; none for a match that has ended, at whose end they go."""
     if new.match_id is not None:

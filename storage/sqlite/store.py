@@ -346,6 +346,9 @@ class SqliteStore(CompetitionStoring, WaitingStoring):
     async def planned_vacations(self, member_id: int) -> list[PlannedVacation]:
         return await self._read(lambda connection: vacations.of_member(connection, member_id))
 
+    async def match_orders(self, match_id: int) -> list[OrderRecord]:
+        return await self._read(lambda connection: orders.of_match(connection, match_id))
+
     async def member_notes(self, member_id: int, match_id: int | None = None) -> list[NoteRecord]:
         return await self._read(lambda connection: notes.of_member(connection, member_id, match_id))
 

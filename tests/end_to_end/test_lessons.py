@@ -202,7 +202,7 @@ async def test_a_lesson_that_nobody_touches_is_closed_without_a_word(world: Worl
     posts = len(inbox(ann).history())
     await world.restart()
     await later(world, 2 * DAY)
-    await world.env.settle()
+    await world.bot.play.settled(number)
     assert (await world.match(number)).status == "cancelled"
     assert len(inbox(ann).history()) == posts
     assert "this lesson is closed" in inbox(ann).history()[-1].content

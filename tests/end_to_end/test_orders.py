@@ -418,3 +418,29 @@ async def test_an_order_about_somebody_who_gave_up_is_cancelled_with_the_reason(
     assert (about.cancelled, everywhere.cancelled) == ("order.gone", "")
     listed = await bob.slash(world.channel, "orders show")
     assert "cancelled: the player that it was about plays in this match no more" in listed.response.content
+
+
+async def test_nothing_is_ordered_about_somebody_who_does_not_play(world: World) -> None:
+    number = await at_the_table(world)
+    dan = world.member("dan")
+    said = await order(world, "bob", "FieldForces", "decline", by=dan, match=number)
+    assert "dan does not play in match #1. Name one of its players" in said
+    assert await world.bot.matches.store.orders(world.members["bob"].id) == []
+
+
+async def test_an_order_for_a_match_that_ends_meanwhile_is_not_kept(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = await at_the_table(world)
+    store = world.bot.matches.store
+    keep = store.add_order
+
+    async def too_late(new: Any) -> Any:
+        async with store.transaction() as tx:
+            await tx.update_match(number, status="cancelled", ended_at=1)
+        return await keep(new)
+
+    monkeypatch.setattr(store, "add_order", too_late)
+    said = await order(world, "bob", "FieldForces", "decline", match=number)
+    assert "Match #1 is over, so there is nothing to order in it" in said
+    assert await store.orders(world.members["bob"].id) == []

@@ -23,6 +23,8 @@ async def test_those_for_a_match_come_first(store: SqliteStore) -> None:
     assert await store.orders(101, match.id) == [for_one, later, for_all]
     assert await store.orders(101) == [for_one, later, for_all]
     assert await store.orders(101, match.id + 1) == [for_all]
+    other = await store.add_order(order(match.id, member_id=102))
+    assert await store.match_orders(match.id) == [for_one, later, other]
     async with store.transaction() as tx:
         await tx.cancel_order(for_one.id, match.id, "order.impossible")
         assert (await tx.orders(101, match.id))[0].cancelled == "order.impossible"

@@ -202,6 +202,7 @@ def _uses(store: Store, match_id: int) -> dict[str, Callable[[], Awaitable[Any]]
         "moves": lambda: store.moves(match_id, after=3, limit=2),
         "move_of_command": lambda: store.move_of_command("x"),
         "orders": lambda: store.orders(7),
+        "match_orders": lambda: store.match_orders(match_id),
         "remove_order": remove_order,
         "switch_order": remove_order,
         "plan_vacation": plan,

@@ -119,6 +119,7 @@ ORDERS: dict[str, str] = {
     ),
     "refusal.order.number": "You have no standing order with that number. `/orders show` lists them.",
     "refusal.order.many": "You have {limit} orders there already, as many as there may be. `/orders remove` takes one back.",
+    "refusal.order.by": "{name} does not play in match #{match}. Name one of its players, or leave `by:` out.",
     "refusal.order.over": "Match #{match} is over, so there is nothing to order in it. Leave the match out for all your matches.",
     "refusal.order.scope": "Name a match or a game, not both: a match is of one game anyway.",
     "refusal.order.target": "“{part}” is no card of the games. Write for example castle, palace or prince.",
