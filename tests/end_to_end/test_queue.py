@@ -277,17 +277,17 @@ async def test_whoever_begins_to_wait_is_told_of_lobbies_that_would_do(queue: Wo
         await queue.member(name).slash(queue.channel, "match new", **options)
     said = await waits(queue, "ann")
     assert "Open already: Ortus Regni #1 in" in said
-    assert "#2 in" in said
-    assert "#4 in" in said
-    assert "#3" not in said
+    assert "Ortus Regni #2 in" in said
+    assert "Ortus Regni #4 in" in said
+    assert "Shire" not in said
     ann = queue.members["ann"]
     await queue.members["host"].slash(queue.channel, "block add", member=ann)
     assert await waits(queue, "ann") == said, "a lobby that all can see is not left out by another's block"
     await ann.slash(queue.channel, "block add", member=queue.members["slow"])
-    assert "#2" not in await waits(queue, "ann"), "her own block counts"
+    assert "Ortus Regni #2" not in await waits(queue, "ann"), "her own block counts"
     await ann.slash(queue.channel, "queue leave")
     assert "Ortus Regni #2" in (slow := await waits(queue, "bob", pace="7d"))
-    assert "#1" not in slow
+    assert "Ortus Regni #1" not in slow
 
 
 async def test_games_and_paces_are_offered_behind_what_was_typed(world: World) -> None:
