@@ -22,6 +22,7 @@ from storage.waiting import NewsRecord
 from .clock import Clock
 from .clocks.control import DAY
 from .matches import LOBBY, post
+from .phrases import amount
 from .refusal import Refusal
 
 GATHERING: Final = "gathering"
@@ -84,7 +85,7 @@ async def require_room(store: Store, member_id: int, guild_id: int | None) -> No
     free, most = await room(store, member_id, guild_id)
     if not free:
         first = await at_first(store, guild_id)
-        raise Refusal("refusal.too_many_open", most=most, first=first)
+        raise Refusal("refusal.too_many_open", most=amount("open_match", most), first=first)
 
 
 async def owe_lobby(tx: Transaction, match_id: int, now: int, **payload: bool) -> None:

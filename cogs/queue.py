@@ -9,15 +9,20 @@ from discord.ext import commands
 
 from bot.app import Gemot
 from bot.gathering import room
-from bot.phrases import say
+from bot.phrases import listed, say
 from bot.phrases.registry import speaker_of
 from bot.posts.queue import wider_words, wish_words
+from bot.queue.lobbies import open_lobbies
 from bot.queue.wish import MOST_HOURS, Wish, read_games, read_paces, read_seats, wish_of
+from bot.reliability import deeds_of, score
 
 from .clock import pace_choices
+from .meaning import may_see
 from .show import Interaction, member_of, private, say_back, title
 
 SHOWN = 25
+NAMED = 3
+"""How many open lobbies that would do an answer names."""
 TEXT = 100
 """Characters of a choice."""
 
@@ -76,7 +81,18 @@ class QueueCog(commands.GroupCog, name="queue", description=say("command.queue")
             await say_back(interaction, say("queue.found", title=title(joined.match), channel=channel))
             return
         until = joined.entry.until_at // 1000
-        await say_back(interaction, say("queue.joined", wish=wish_words(wish), until=until, channel=channel))
+        words = say("queue.joined", wish=wish_words(wish), until=until, channel=channel)
+        own = score(await deeds_of(self.bot.matches.store, interaction.user.id), self.bot.clock.now())
+        lobbies = [
+            say("queue.open.lobby", title=title(each), channel=f"<#{each.channel_id}>")
+            for each in await open_lobbies(
+                self.bot.matches.store, interaction.guild_id, interaction.user.id, wish, own
+            )
+            if may_see(interaction, each)
+        ][:NAMED]
+        if lobbies:
+            words = f"{words}\n{say('queue.open', lobbies=listed(lobbies))}"
+        await say_back(interaction, words)
 
     @app_commands.command(name="leave", description=say("command.queue.leave"))
     async def leave(self, interaction: Interaction) -> None:

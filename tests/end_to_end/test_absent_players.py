@@ -19,7 +19,10 @@ async def later(world: World, milliseconds: int) -> None:
     """So much later; timers that are due are served."""
     world.clock.error += milliseconds
     await world.bot.sleeper.round()
+    await world.env.settle()
     await world.bot.errands.settled()
+    for number in tuple(world.bot.play._running):
+        await world.bot.play.settled(number)
     await world.env.settle()
     for match in await world.bot.matches.store.matches_in_guild(world.guild.id, STATUSES, limit=100):
         await world.bot.play.settled(match.id)

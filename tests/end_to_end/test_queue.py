@@ -254,7 +254,7 @@ async def test_whoever_has_all_he_may_is_not_found_until_there_is_room(queue: Wo
     shown = await queue.members["ann"].slash(queue.channel, "queue show")
     assert "as many matches open as you may" in shown.response.content
     refused = await waits(queue, "ann")
-    assert "You have 1 matches open, as many as you may: 1, and one more" in refused
+    assert "You have 1 match open, as many as you may: 1, and one more" in refused
     await queue.members["ann"].slash(queue.channel, "match leave", match=1)
     await later(queue, HOUR)
     assert await seated(queue, 2) == ["ann", "bob"]
@@ -265,6 +265,29 @@ async def test_whoever_has_all_he_may_is_not_found_until_there_is_room(queue: Wo
 async def test_a_steward_alone_sets_what_holds_for_the_server(world: World) -> None:
     for name in ("queue", "open-matches"):
         assert world.bot.tree.get_command("admin").get_command(name).checks  # type: ignore[union-attr]
+
+
+async def test_whoever_begins_to_wait_is_told_of_lobbies_that_would_do(queue: World) -> None:
+    for name, options in (
+        ("host", {"game": "ortus_regni", "seats": 2}),
+        ("slow", {"game": "ortus_regni", "seats": 2, "pace": "7d"}),
+        ("other", {"game": "shire", "seats": 2}),
+        ("picky", {"game": "ortus_regni", "seats": 2, "reliability": 75}),
+    ):
+        await queue.member(name).slash(queue.channel, "match new", **options)
+    said = await waits(queue, "ann")
+    assert "Open already: Ortus Regni #1 in" in said
+    assert "Ortus Regni #2 in" in said
+    assert "Ortus Regni #4 in" in said
+    assert "Shire" not in said
+    ann = queue.members["ann"]
+    await queue.members["host"].slash(queue.channel, "block add", member=ann)
+    assert await waits(queue, "ann") == said, "a lobby that all can see is not left out by another's block"
+    await ann.slash(queue.channel, "block add", member=queue.members["slow"])
+    assert "Ortus Regni #2" not in await waits(queue, "ann"), "her own block counts"
+    await ann.slash(queue.channel, "queue leave")
+    assert "Ortus Regni #2" in (slow := await waits(queue, "bob", pace="7d"))
+    assert "Ortus Regni #1" not in slow
 
 
 async def test_games_and_paces_are_offered_behind_what_was_typed(world: World) -> None:

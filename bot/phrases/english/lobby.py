@@ -18,7 +18,7 @@ LOBBY: dict[str, str] = {
     "lobby.next.open": "Join with the button; whoever sits at the table can add AI seats.",
     "lobby.next.full": "All seats are taken: anybody at the table can start.",
     "lobby.next.ready": "Everybody at the table presses Ready within two days; then the cards are dealt.",
-    "lobby.closes": "Nobody has filled it yet: it closes <t:{at}:R>.",
+    "lobby.closes": "It has not begun yet: it closes <t:{at}:R>.",
     "lobby.found": "The queue found you for one another: {members}",
     "lobby.kept": "{title} stays open for another two weeks.",
     "button.keep_open": "Keep open",

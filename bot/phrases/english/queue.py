@@ -5,6 +5,8 @@ QUEUE: dict[str, str] = {
         "You wait for a match: {wish}.\nIt is looked for at once and every half hour, until <t:{until}:d>. Then the lobby "
         "in {channel} mentions you, and you press Ready. `/queue leave` ends it; nobody sees that you wait."
     ),
+    "queue.open": "Open already: {lobbies}. `/match join` takes a seat there at once.",
+    "queue.open.lobby": "{title} in {channel}",
     "queue.found": "Found at once: {title} in {channel}. Press *Ready* there within two days.",
     "queue.shown": "You wait since <t:{since}:R>, until <t:{until}:d>, for: {wish}.",
     "queue.shown.full": "You have as many matches open as you may, so none is looked for until you finish or leave one.",
@@ -23,8 +25,8 @@ QUEUE: dict[str, str] = {
     "choice.queue.strength.near": "About as strong as I am (anybody after a week)",
     "news.expired": "Nobody was found for you on {server} in {time}, so you wait no more. `/queue join` begins anew, perhaps with a wider wish.",
     "news.joined": "{name}, whom you have blocked, has joined {title}. Only you are told. *Leave* frees your seat; nothing is dealt until you press Ready.",
-    "news.closing": "{title} in {channel} closes <t:{at}:R>, because nobody has filled it. *Keep open* gives it two weeks more, once.",
-    "news.closing.kept": "{title} in {channel} closes <t:{at}:R>, because nobody has filled it. `/match new` opens another.",
+    "news.closing": "{title} in {channel} closes <t:{at}:R>, because it has not begun. *Keep open* gives it two weeks more, once.",
+    "news.closing.kept": "{title} in {channel} closes <t:{at}:R>, because it has not begun. `/match new` opens another.",
     "block.added": "You have blocked {member}: the queue never puts the two of you together. Nobody is told.",
     "block.sits": "You have blocked {members}, who sits at this table. Only you see this; *Leave* frees your seat.",
     "block.removed": "{member} is blocked no more.",

@@ -38,7 +38,7 @@ REFUSALS: dict[str, str] = {
     "refusal.option.form": "Write options as `name=value`, with spaces between, such as `{example}`.",
     "refusal.too_many_lobbies": "You already host {limit} matches that have not started. Start or cancel one first.",
     "refusal.too_many_open": (
-        "You have {most} matches open, as many as you may: {first}, and one more for each that you have finished. Finish "
+        "You have {most} open, as many as you may: {first}, and one more for each that you have finished. Finish "
         "or leave one first; `/games` lists them."
     ),
     "refusal.already_seated": "You already have a seat in this match. `/hand` shows your cards once they are dealt.",
