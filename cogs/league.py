@@ -279,7 +279,7 @@ class LeagueCog(OrganiserCommands, commands.GroupCog, name="league", description
 
     @challenge.autocomplete("player")
     async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return await entrant_choices(interaction, typed)
+        return await entrant_choices(interaction, typed, "entered")
 
     @standings.autocomplete("division")
     @schedule.autocomplete("division")

@@ -235,11 +235,20 @@ class OrganiserCommands(commands.Cog):
         return await match_choices(interaction, typed)
 
     @rule.autocomplete("gone")
+    async def _those_at_tables(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await entrant_choices(interaction, typed, "entered", "withdrawn", "out")
+
     @remove.autocomplete("player")
+    async def _those_in(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await entrant_choices(interaction, typed, "entered", "waiting")
+
     @substitute.autocomplete("player")
+    async def _those_gone(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await entrant_choices(interaction, typed, "withdrawn", "out")
+
     @substitute.autocomplete("waiting")
-    async def _entrants(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-        return await entrant_choices(interaction, typed)
+    async def _those_waiting(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await entrant_choices(interaction, typed, "waiting")
 
     @move.autocomplete("step")
     async def _steps(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:

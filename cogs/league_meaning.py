@@ -10,7 +10,7 @@ from bot.competitions.service import Pairing
 from bot.phrases import listed, say
 from bot.posts.league.words import division_name, message_title, title_of
 from bot.refusal import Refusal
-from storage.competition import CompetitionRecord
+from storage.competition import CompetitionRecord, EntrantStatus
 
 from .show import Interaction, may_manage, member_of
 
@@ -112,15 +112,17 @@ async def match_choices(interaction: Interaction, typed: str) -> list[app_comman
     return choices[:CHOICES]
 
 
-async def entrant_choices(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Those who are in the competition that is meant, or wait."""
+async def entrant_choices(
+    interaction: Interaction, typed: str, *statuses: EntrantStatus
+) -> list[app_commands.Choice[int]]:
+    """Those in the competition that is meant who have one of the statuses."""
     season = await _typed_season(interaction)
     if season is None:
         return []
     return [
         app_commands.Choice(name=(each.name or str(each.entrant))[:100], value=each.entrant)
         for each in season.entrants.values()
-        if each.status in ("entered", "waiting") and typed.casefold() in each.name.casefold()
+        if each.status in statuses and typed.casefold() in each.name.casefold()
     ][:CHOICES]
 
 

@@ -7,5 +7,6 @@
                  ``asking`` (requests), ``deciding`` (organisers), ``looking``, ``running`` (time, results)
 ``dealing``      its matches at the one door; ``results`` what they count as
 ``going``        who leaves, who takes the place, cards for who does not come
+``away``         who is on vacation
 ``export``       a competition as files
 """

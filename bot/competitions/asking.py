@@ -15,6 +15,7 @@ from ..league.requests import Decision, Facts, Request, Verdict
 from ..league.requests import decide as decide_by_rule
 from ..lobby import Member
 from ..refusal import Refusal
+from .away import is_away
 from .change import Change, require_organiser, require_reason
 from .core import Core
 from .dealing import settle
@@ -169,9 +170,12 @@ class Asking(Core):
         came = frozenset(fixture.entrants[seat] for seat in by_hand)
         ticks = await self.store.clock_log(match.id)
         late = [fixture.entrants[tick["seat"]] for tick in ticks if tick["kind"] == "missed"]
+        missing = [season.entrants[one] for one in fixture.entrants if one not in came]
+        away = [each for each in missing if await is_away(change.tx, each, change.now)]
         return replace(
             facts,
-            may_claim_no_show=may_claim_no_show(
+            may_claim_no_show=not away
+            and may_claim_no_show(
                 asker.entrant, fixture.entrants, came, match.started_at, change.now, FIRST_MOVE_WITHIN
             ),
             first_move_made_since=asker.entrant in came,

@@ -100,9 +100,11 @@ class Change:
             same = old is not None and old.match_id == fixture.match_id
             if old is not None and old.match_id is not None and not same:  # it is played anew
                 await self.tx.update_match(old.match_id, unrated=True)
-            was = old is not None and same and not _rated(old)
-            if fixture.match_id is not None and was == _rated(fixture):
-                await self.tx.update_match(fixture.match_id, unrated=not was)
+            if fixture.match_id is None or (old is not None and same and _rated(old) == _rated(fixture)):
+                continue
+            match = await self.tx.match(fixture.match_id)
+            if match is not None and match.unrated is _rated(fixture):
+                await self.tx.update_match(match.id, unrated=not match.unrated)
 
 
 def _rated(fixture: FixtureRecord) -> bool:

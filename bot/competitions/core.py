@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from typing import Any
+
+from storage.contract import Store, Transaction
 
 from ..absence import Absence
 from ..lobby import Lobby
 from ..refusal import Refusal
+from ..sheet import readable
 from .change import Change
 from .season import Season, load
 
@@ -57,3 +61,8 @@ class Core:
     async def season(self, competition_id: int) -> Season:
         """All of it at this moment; :class:`Refusal` if there is none of that number."""
         return await load(self.store, competition_id)
+
+    async def house_rules(self, reads: Store | Transaction, guild_id: int, game: str) -> dict[str, Any]:
+        """The house rules of a server for a game, as far as this version can read them."""
+        stored = await reads.house_rules(guild_id, game)
+        return readable(self.matches.games[game].ruleset, stored.options)

@@ -19,7 +19,7 @@ from ..absence import Absence
 from ..clocks import book
 from ..gathering import owe_lobby
 from ..lobby import Lobby, Member
-from ..sheet import begun, readable
+from ..sheet import begun
 from ..windows.policy import write_windows
 from .change import Change
 from .forms import form_of
@@ -57,7 +57,7 @@ async def settle(lobby: Lobby, change: Change) -> None:
             await _end(lobby, change, fixture.match_id)
     fixtures = ready(change.season)
     if fixtures:
-        house = await _house(lobby, change)
+        house = change.season.record.facts.get("house", {})
         for fixture in fixtures:
             await _deal(lobby, change, fixture, house)
 
@@ -80,12 +80,6 @@ async def _end(lobby: Lobby, change: Change, match_id: int) -> None:
     if match is not None and match.status == "running":
         await lobby.cancelled(change.tx, match)
         change.matches.add(match_id)
-
-
-async def _house(lobby: Lobby, change: Change) -> Mapping[str, Any]:
-    record = change.season.record
-    stored = await change.tx.house_rules(record.guild_id, record.game)
-    return readable(lobby.matches.games[record.game].ruleset, stored.options)
 
 
 async def _deal(lobby: Lobby, change: Change, fixture: FixtureRecord, house: Mapping[str, Any]) -> None:

@@ -12,7 +12,7 @@ from storage.competition import CompetitionRecord
 from ..absence import Asker
 from ..league.schedule import DAY
 from ..refusal import Refusal
-from ..sheet import begun, readable
+from ..sheet import begun
 from .change import require_organiser, require_reason
 from .core import Core
 from .dealing import settle
@@ -84,9 +84,8 @@ class Preparing(Core):
 
     async def _options(self, guild_id: int, plan: CompetitionPlan) -> None:
         """:class:`Refusal` for options that do not go with each other and the house rules."""
-        ruleset = self.matches.games[plan.game].ruleset
-        stored = await self.store.house_rules(guild_id, plan.game)
-        begun(ruleset, readable(ruleset, stored.options), plan.preset, plan.options)
+        house = await self.house_rules(self.store, guild_id, plan.game)
+        begun(self.matches.games[plan.game].ruleset, house, plan.preset, plan.options)
 
     async def edit(self, competition_id: int, organiser: Asker, **values: Any) -> CompetitionRecord:
         """Change values of a draft's plan; also its ``channel_id``. After publishing only ``channel_id``,
@@ -140,6 +139,10 @@ class Preparing(Core):
             require_organiser(change.season, organiser)
             plan, now = change.season.plan, change.now
             plan_of(change.season.record.plan)
+            # from now on the rules are those that people sign up for, whatever becomes of the house rules
+            house = await self.house_rules(change.tx, change.season.record.guild_id, plan.game)
+            begun(self.matches.games[plan.game].ruleset, house, plan.preset, plan.options)
+            change.season = change.season.with_facts(house=house)
             start = plan.start_at or now + LEAD
             if not now + SOONEST <= start <= now + LATEST:
                 raise Refusal("refusal.league.start")

@@ -18,6 +18,8 @@ from ..league.conduct import Card, carried_over
 from ..league.divisions import Move, balanced, moved
 from ..league.schedule import DAY, Anchor, Do
 from ..league.seeding import KEPT, Applicant, applicant
+from ..refusal import Refusal
+from ..sheet import begun
 from .change import Change
 from .core import Core
 from .dealing import settle
@@ -354,6 +356,7 @@ class Running(Core):
                 created_at=now,
                 start_at=start,
                 end_at=start + (old.end_at - old.start_at),
+                facts={"house": await self._house(change)},
             )
         )
         fresh = Change(change.tx, await load(change.tx, new.id), now)
@@ -365,6 +368,18 @@ class Running(Core):
         await fresh.store()
         change.log("next", competition=new.id)
         await change.owe("next", competition=new.id)
+
+    async def _house(self, change: Change) -> dict[str, Any]:
+        """The house rules as they are now; those of the season before where the options do not go with
+        them."""
+        old, plan = change.season.record, change.season.plan
+        house = await self.house_rules(change.tx, old.guild_id, old.game)
+        try:
+            begun(self.matches.games[old.game].ruleset, house, plan.preset, plan.options)
+        except Refusal:
+            before: dict[str, Any] = old.facts.get("house", {})
+            return before
+        return house
 
 
 def _entered_again(competition_id: int, entrants: Sequence[EntrantRecord], now: int) -> list[EntrantRecord]:

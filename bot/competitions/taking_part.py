@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Final
 
 from storage.competition import ByeRecord, EntrantRecord, EntrantStatus, FixtureRecord
@@ -13,6 +12,7 @@ from ..league.pairing.ladder import Challenge, LadderRules, may_challenge
 from ..league.record import ByeKind, Kind
 from ..lobby import Member
 from ..refusal import Refusal
+from .away import is_away
 from .change import Change
 from .core import Core
 from .dealing import hand_over, settle
@@ -183,7 +183,7 @@ class TakingPart(Core):
                 raise Refusal("refusal.league.not_on_it")
             if now >= season.record.end_at:
                 raise Refusal("refusal.league.season_over")
-            away = [each.entrant for each in season.playing if await self._on_vacation(change, each)]
+            away = [each.entrant for each in season.playing if await is_away(change.tx, each, now)]
             challenges = [
                 Challenge(
                     each.entrants[0],
@@ -211,16 +211,6 @@ class TakingPart(Core):
             change.log("challenged", Member(member_id, found.name), entrant=other, number=number)
             await change.owe("round", round=1, numbers=[number])
             return change.season.fixtures[number]
-
-    async def _on_vacation(self, change: Change, entrant: EntrantRecord) -> bool:
-        """Whether hours of his vacation run now."""
-        if entrant.member_id is None:
-            return False
-        year = datetime.fromtimestamp(change.now / 1000, UTC).year
-        for each in (year - 1, year):
-            if (await change.tx.vacation(entrant.member_id, each)).until_at > change.now:
-                return True
-        return False
 
     async def agree(self, competition_id: int, member_id: int, number: int, placings: Sequence[int]) -> bool:
         """Agree that the open match ``number`` shall count with these placings by seat. Gives whether all

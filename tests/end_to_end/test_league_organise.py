@@ -145,6 +145,9 @@ async def test_somebody_is_sent_off_and_replaced(world: World) -> None:
     assert "ann is out of **Moot League**" in words(done)
     await told(world)
     assert any("an organiser has sent ann off" in each.content for each in world.channel.history())
+    for option, name in (("player", "ann"), ("waiting", "eve")):
+        offered = await mod.autocomplete(world.channel, "league admin substitute", option, "")
+        assert [each["name"] for each in offered] == [name]
     taken = await mod.slash(
         world.channel, "league admin substitute", player=ann, waiting=other, reason="next in line"
     )
@@ -173,6 +176,26 @@ async def test_whoever_waits_is_asked_and_takes_the_place_or_not(world: World) -
     taken = await fay.click(asked, label="Take the place")
     assert "The place in **Moot League** is yours" in words(taken)
     assert (await season(world)).of_member(fay.id).status == "entered"  # type: ignore[union-attr]
+
+
+async def test_what_is_typed_is_completed(world: World) -> None:
+    mod = await running(world)
+    ann = world.members["ann"]
+
+    async def offered(member: Any, command: str, option: str, typed: str = "") -> list[str]:
+        found = await member.autocomplete(world.channel, f"league {command}", option, typed)
+        return [each["name"] for each in found]
+
+    assert await offered(ann, "standings", "league", "moot") == ["Moot League"]
+    assert await offered(ann, "standings", "league", "cup") == []
+    assert await offered(ann, "standings", "division") == ["Division 1"]
+    matches = await offered(ann, "result", "number")
+    assert len(matches) == 6
+    assert all("ann" in each for each in matches[:3]), "one's own come first"
+    assert await offered(mod, "admin remove", "player", "b") == ["bob"]
+    assert set(await offered(mod, "admin rule", "gone")) == set(NAMES)
+    steps = await offered(mod, "admin move", "step")
+    assert "check-in closes" in steps and "sign-up closes" not in steps, "only what is still to come"
 
 
 async def test_steps_are_moved(world: World) -> None:

@@ -70,7 +70,7 @@ LEAGUE_REFUSALS: dict[str, str] = {
     "refusal.league.request.has_result": "That match has its result. You can appeal against it instead.",
     "refusal.league.request.not_yet": (
         "A no-show can be claimed by somebody who has made a first move, seven days after the deal, if somebody else has "
-        "not made one."
+        "not made one and is not on vacation."
     ),
     "refusal.league.request.own_deadlines_missed": "You have let your own time run out in that match. The clock decides it.",
     "refusal.league.request.nobody_late": "Nobody has let his time run out in that match. Its clock goes on.",

@@ -13,7 +13,7 @@ from ...phrases import amount, listed, say
 from ..outgoing import Outgoing
 from .figures import progress, said_name
 from .plan import plan_lines
-from .words import day, message_title, soon
+from .words import day, ends, message_title, soon
 
 SEAL = 16
 """Characters of the seal that the post shows; the export has all of it."""
@@ -38,13 +38,18 @@ def _state_lines(season: Season, steps: Sequence[StepRecord]) -> list[str]:
             closing = due(steps, Do.CLOSE_SIGN_UP)
             until = say("league.post.sign_up", until=soon(closing)) if closing else ""
             return [
-                say("league.post.starts", start=day(record.start_at), end=day(record.end_at), until=until),
+                say(
+                    "league.post.starts",
+                    start=day(record.start_at),
+                    end=ends(season.plan, record.end_at),
+                    until=until,
+                ),
                 _entered(season),
                 _check_in(season),
             ]
         case "running":
             return [
-                say("league.post.runs", end=day(record.end_at), progress=progress(season)),
+                say("league.post.runs", end=_ends(season, steps), progress=progress(season)),
                 _entered(season),
                 _check_in(season),
             ]
@@ -59,6 +64,12 @@ def _state_lines(season: Season, steps: Sequence[StepRecord]) -> list[str]:
             return [say("league.post.cancelled")]
         case _:
             return [say("league.post.draft")]
+
+
+def _ends(season: Season, steps: Sequence[StepRecord]) -> str:
+    """With the time at which open matches are decided as it stands now."""
+    last = max((each.due_at for each in steps if each.do == Do.ADJUDICATE), default=None)
+    return ends(season.plan, season.record.end_at, last)
 
 
 def _entered(season: Season) -> str:

@@ -19,7 +19,7 @@ from ...phrases import amount, say
 from ...phrases.registry import speaker_of
 from ..outgoing import Outgoing
 from ..pace import READY_MADE, pace_words
-from .words import day, format_name, message_title
+from .words import day, ends, format_name, message_title
 
 STEPS: Final = ("format", "matches", "time", "rules", "entry", "after")
 """What is chosen in which order; each step can be left as it is."""
@@ -188,7 +188,7 @@ def plan_panel(
     if step < len(STEPS):
         turn.append(Press(f"league.step.{step + 1}", say("button.league.next"), "usual"))
     turn.append(Press("league.review", say("button.league.review"), "safe" if step < len(STEPS) else "usual"))
-    dates = say("league.review.dates", start=day(preview.start_at), end=day(preview.end_at))
+    dates = dates_line(plan, preview)
     pace = say("league.plan.line.pace", pace=pace_words(plan.control))
     now_chosen = {"entry": dates, "time": pace}.get(name, "")
     about = say(f"league.plan.{name}.about")
@@ -237,6 +237,13 @@ def preview_line(plan: CompetitionPlan, preview: Preview) -> str:
     return say("league.preview", players=amount("player", preview.entrants), parts=", ".join(parts))
 
 
+def dates_line(plan: CompetitionPlan, preview: Preview) -> str:
+    """When the first matches are dealt, and when it ends. The preview's end is with the extension."""
+    extension = plan.extension_days * DAY if plan.kind in ("league", "ladder") else 0
+    end = ends(plan, preview.end_at - extension, preview.end_at)
+    return say("league.review.dates", start=day(preview.start_at), end=end)
+
+
 def review_panel(
     record: CompetitionRecord, previews: Sequence[Preview], channel_id: int, before: str = ""
 ) -> Outgoing:
@@ -246,7 +253,7 @@ def review_panel(
         before,
         say("league.review.head", title=message_title(record), channel=f"<#{channel_id}>"),
         *plan_lines(plan),
-        say("league.review.dates", start=day(previews[0].start_at), end=day(previews[0].end_at)),
+        dates_line(plan, previews[0]),
         *(preview_line(plan, each) for each in previews),
         say("league.review.note"),
     ]

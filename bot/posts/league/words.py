@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from storage.competition import CompetitionRecord, Format
 
+from ...competitions.plan import CompetitionPlan
+from ...league.schedule import DAY
 from ...names import plain, visible
 from ...phrases import say
 
@@ -32,6 +34,19 @@ def format_name(format: Format) -> str:
 def division_name(division: int) -> str:
     """Divisions are counted from the top: "Division 1"."""
     return say("league.division", number=division + 1)
+
+
+def ends(plan: CompetitionPlan, end: int, last: int | None = None) -> str:
+    """When it ends: "the season ends …, open matches until …", or one date where there is no extension.
+    ``end`` is without the extension; ``last`` is when open matches are decided, if that is known."""
+    if plan.kind not in ("league", "ladder"):
+        return say("league.ends", end=day(end))
+    last = last if last is not None else end + plan.extension_days * DAY
+    return (
+        say("league.ends", end=day(end))
+        if last <= end
+        else say("league.ends.open", end=day(end), last=day(last))
+    )
 
 
 def day(at: int) -> str:

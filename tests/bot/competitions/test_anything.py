@@ -17,7 +17,7 @@ from bot.refusal import Refusal
 from bot.takeback import TakingBack
 from bot.votes import Votes
 
-from .moot import DAY, ORGANISER, Moot, judge
+from .moot import DAY, GUILD, ORGANISER, Moot, judge
 
 FORMATS: dict[str, dict[str, Any]] = {
     "duels": {"largest": 4, "widths": (1,), "weeks": 2},
@@ -118,9 +118,14 @@ class Anything:
             if match is not None:
                 assert match.competition_id == self.number
                 assert (match.status == "running") == (fixture.result is None), (fixture, match.status)
+                played = fixture.result is None or fixture.result["kind"] == "played"
+                assert match.unrated is not played, "what was ruled is not rated"
                 if match.status == "running":
                     members = {each.member_id for each in await self.moot.store.seats(match.id)}
                     assert members == {season.entrants[one].member_id for one in fixture.entrants}
+        dealt = {fixture.match_id for fixture in season.fixtures.values()}
+        for match in await self.moot.store.matches_in_guild(GUILD, ("finished",), 1000):
+            assert match.id in dealt or match.unrated, "what was played anew is not rated"
         for division in season.divisions:
             season.standings(division)
             places = form_of(season.plan).places(season, division)

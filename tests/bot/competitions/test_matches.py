@@ -14,6 +14,7 @@ from bot.takeback import TakingBack
 from bot.votes import Votes
 from rules.core.chance import commitment, match_key
 from rules.core.outcome import placings_of
+from storage.contract import HouseRules
 
 from .moot import DAY, GUILD, NOBODY, ORGANISER, Moot, judge
 
@@ -218,3 +219,38 @@ async def test_a_season_played_by_ais(moot: Moot) -> None:
     await moot.until(season.record.end_at + 8 * DAY)
     season = await judge(moot, number)
     assert {len(season.of_entrant(each.entrant)) for each in season.playing} == {3}
+
+
+async def test_the_rules_are_those_that_people_signed_up_for(moot: Moot) -> None:
+    ruleset = moot.matches.games["knight_errant"].ruleset
+    name = next(each for each in ruleset.offered() if isinstance(ruleset.published()[each], bool))
+    usual = ruleset.published()[name]
+
+    async def house(value: bool) -> None:
+        async with moot.store.transaction() as tx:
+            await tx.put_house_rules(HouseRules(guild_id=GUILD, game="knight_errant", options={name: value}))
+
+    await house(not usual)
+    number = await moot.published(check_in=False)
+    await house(usual)
+    await moot.joined(number, 1, 2)
+    season = await moot.begun(number)
+    match = await moot.store.match(season.fixtures[1].match_id)
+    assert match.ruleset[name] is (not usual)
+    assert match.house_rules == {name: not usual}
+    await moot.play(number, season.record.end_at + 15 * DAY)
+    (following,) = await moot.competitions.listed(GUILD)
+    assert following.facts["house"] == {name: usual}
+
+
+async def test_a_match_that_sleeps_is_decided_too(moot: Moot) -> None:
+    number, match_id = await two(moot, weeks=1)
+    votes = Votes(moot.lobby, TakingBack(moot.matches))
+    for member in (1001, 1002):
+        await votes.ask(match_id, member, "pause", f"p{member}")
+    assert (await moot.store.match(match_id)).asleep_since is not None
+    season = await moot.competitions.season(number)
+    await moot.until(season.record.end_at + 8 * DAY)
+    season = await judge(moot, number)
+    assert season.fixtures[1].result is not None and season.fixtures[1].result["ground"] == "shared"
+    assert (await moot.store.match(match_id)).status == "cancelled"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from bot.competitions.going import card
 from bot.competitions.season import result_of
 from bot.league.conduct import Card
@@ -11,6 +13,7 @@ from bot.league.record import Kind
 from bot.league.requests import Request, Verdict
 from bot.lobby import Member
 from bot.matches import Matches
+from bot.refusal import Refusal
 
 from .moot import DAY, GUILD, ORGANISER, Moot
 
@@ -293,3 +296,27 @@ async def test_a_red_card_is_a_yellow_one_in_the_next_season(moot: Moot) -> None
     again = await moot.begun(following.id)
     cards = {each.member_id: card(again, each.entrant) for each in again.playing}
     assert cards == {1001: Card.NONE, 1003: Card.YELLOW}
+
+
+async def test_nobody_is_a_no_show_on_vacation(moot: Moot) -> None:
+    number = await moot.published(check_in=False, pace="40d missed=forfeit no-vacation")
+    await moot.joined(number, 1, 2)
+    season = await moot.begun(number)
+    fixture = season.fixtures[1]
+    position = await moot.matches.position(fixture.match_id or 0)
+    seat = position.game.owing(position.state)[0]
+    here = season.entrants[fixture.entrants[seat]].member_id or 0
+    gone = season.entrants[fixture.entrants[1 - seat]].member_id or 0
+    moot.habits.comes = lambda one: one == here - 1000
+    await moot.finish(season, fixture.match_id or 0)
+    now = moot.clock.at
+    await moot.store.plan_vacation(gone, now, now + 9 * DAY, now)
+    await moot.until(now + 8 * DAY)
+    with pytest.raises(Refusal) as caught:
+        await moot.competitions.request(number, here, Request.CLAIM_NO_SHOW, 1)
+    assert caught.value.key == "refusal.league.request.not_yet"
+    await moot.until(now + 10 * DAY)
+    decision = await moot.competitions.request(number, here, Request.CLAIM_NO_SHOW, 1)
+    assert decision.verdict is Verdict.GRANTED
+    result = result_of((await moot.competitions.season(number)).fixtures[1])
+    assert (result.kind, result.gone) == (Kind.FORFEIT, {fixture.entrants[1 - seat]})

@@ -41,6 +41,11 @@ async def test_what_an_organiser_rules_is_not_rated_until_he_takes_it_back(moot:
     again = (await moot.competitions.season(number)).fixtures[fixture.number]
     assert again.match_id not in (None, fixture.match_id)
     assert not (await moot.store.match(again.match_id)).unrated
+    entry = next(each for each in await moot.store.competition_log(number) if each.kind == "ruling.replay")
+    await moot.competitions.reverse(number, ORGANISER, entry.id, "the first one stands")
+    assert not (await moot.store.match(fixture.match_id)).unrated
+    assert (await moot.store.match(again.match_id)).unrated
+    assert await rated(moot) == 2
 
 
 async def test_ratings_seed(moot: Moot) -> None:
@@ -55,10 +60,10 @@ async def test_ratings_seed(moot: Moot) -> None:
     await moot.look()
     shown = await Ratings(moot.store).shown(GUILD, "knight_errant", [person(1).id, person(2).id, 7])
     assert set(shown) == {person(1).id, person(2).id}
-    second = await moot.published(format="swiss", name="Second", rounds=2)
+    second = await moot.published(format="swiss", name="Second", rounds=2, check_in=False)
     await moot.joined(second, 1, 2, 3, 4)
     season = await moot.begun(second)
     seeds = {each.member_id: each.seed for each in season.entrants.values()}
     by_shown = sorted(shown, key=lambda member: -shown[member])
     assert [seeds[member] for member in by_shown] == sorted(seeds[member] for member in by_shown)
-    assert shown[by_shown[0]] > 0 and seeds[by_shown[0]] == 0, "before those without a rating"
+    assert shown[by_shown[0]] > 0 and seeds[by_shown[0]] == 1, "before those without a rating"

@@ -243,6 +243,9 @@ async def test_challenges(moot: Moot) -> None:
         other = await tx.vacation(members[rungs[1]], 2023)
         await tx.put_vacation(type(other)(**{**asdict(other), "until_at": moot.clock.at + DAY}))
     await refused(moot, "you_on_vacation", challenge(1, 0), number)
+    now = moot.clock.at
+    await moot.store.plan_vacation(members[rungs[7]], now - DAY, now + DAY, now)
+    await refused(moot, "on_vacation", challenge(8, 7), number)
     await moot.until((await it.season(number)).record.end_at + 1)
     await refused(moot, "season_over", challenge(8, 7), number)
 
