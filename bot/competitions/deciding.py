@@ -159,6 +159,8 @@ class Deciding(TakingPart):
     def _follow_times(change: Change, step: StepRecord, delta: int, *, with_later: bool) -> None:
         """Start and end of the competition are when they happen."""
         record = change.season.record
+        if record.status == "closed":
+            return
         if with_later and record.status == "open":
             change.season = change.season.with_record(
                 start_at=record.start_at + delta, end_at=record.end_at + delta

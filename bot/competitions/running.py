@@ -355,7 +355,7 @@ class Running(Core):
                 commitment=commitment(secret),
                 created_at=now,
                 start_at=start,
-                end_at=start + (old.end_at - old.start_at),
+                end_at=start + plan.weeks * 7 * DAY,
                 facts={"house": await self._house(change)},
             )
         )

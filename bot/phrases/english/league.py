@@ -131,7 +131,8 @@ LEAGUE: dict[str, str] = {
     "form.league.end.about": "It is announced",
     # The post
     "league.post.head": "**{title}**",
-    "league.post.starts": "First matches {start}; {end}.{until}",
+    "league.post.starts": "First matches {start}{end}.{until}",
+    "league.post.until": "; {end}",
     "league.post.sign_up": " Sign-up closes {until}.",
     "league.post.entered": "{players} so far.",
     "league.post.entered.waiting": "{players} so far, {waiting} waiting for a place.",

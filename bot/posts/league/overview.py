@@ -37,13 +37,11 @@ def _state_lines(season: Season, steps: Sequence[StepRecord]) -> list[str]:
         case "open":
             closing = due(steps, Do.CLOSE_SIGN_UP)
             until = say("league.post.sign_up", until=soon(closing)) if closing else ""
+            end = ""
+            if season.plan.kind in ("league", "ladder"):  # elsewhere it depends on how many come
+                end = say("league.post.until", end=ends(season.plan, record.end_at))
             return [
-                say(
-                    "league.post.starts",
-                    start=day(record.start_at),
-                    end=ends(season.plan, record.end_at),
-                    until=until,
-                ),
+                say("league.post.starts", start=day(record.start_at), end=end, until=until),
                 _entered(season),
                 _check_in(season),
             ]
