@@ -7,9 +7,10 @@ no more.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from statistics import median_low
+from typing import Any, Final
 
 from storage.contract import MatchRecord, Status, Store
 
@@ -28,16 +29,29 @@ LEFT: Final = 10
 LOOKED_AT: Final = 100
 """The newest matches of a member that count; lessons never do."""
 
+ENOUGH: Final = 10
+"""Answers from which on it is said how soon a member usually answers."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deeds:
     """What a member did: matches finished, answers in time where a clock ran, and when he missed a time or
-    gave up a seat."""
+    gave up a seat.
+
+    ``answered_in``: how long his answers took in matches that have ended, in milliseconds. What a match that
+    runs would add could tell of an answer that is sealed.
+    """
 
     finished: int = 0
     in_time: int = 0
     missed_at: Sequence[int] = ()
     left_at: Sequence[int] = ()
+    answered_in: Sequence[int] = ()
+
+    @property
+    def usual_answer(self) -> int | None:
+        """Half of the answers took no longer, in milliseconds; ``None`` while there are few."""
+        return median_low(self.answered_in) if len(self.answered_in) >= ENOUGH else None
 
 
 def score(deeds: Deeds, now: int) -> int:
@@ -59,6 +73,7 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
     finished, in_time = 0, 0
     missed_at: list[int] = []
     left_at: list[int] = []
+    answered_in: list[int] = []
     statuses: tuple[Status, ...] = ("running", "finished", "cancelled")
     matches = await store.matches_of_member(member_id, statuses, LOOKED_AT * 2)
     for match in [each for each in matches if not each.lesson][:LOOKED_AT]:
@@ -68,9 +83,11 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
                 left_at.append(seat.resigned_at or match.started_at or match.created_at)
             elif match.status == "finished":
                 finished += 1
-            for tick in await store.clock_log(match.id):
-                if tick["seat"] != seat.seat or tick["at"] < seat.joined_at:
-                    continue  # a substitute answers for what came after him
+            log = await store.clock_log(match.id)
+            mine = [tick for tick in log if tick["seat"] == seat.seat and tick["at"] >= seat.joined_at]
+            if match.status == "finished":
+                answered_in += _answer_times(mine)
+            for tick in mine:  # a substitute answers for what came after him
                 in_time += tick["kind"] in ("answered", "went_on")
                 if tick["kind"] == "missed":
                     missed_at.append(tick["at"])
@@ -78,7 +95,22 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
         if entry.kind == "substituted" and entry.member_id == member_id:
             left_at.append(entry.at)
     in_time = max(in_time - len(missed_at), 0)  # the default action that follows a missed time is no answer
-    return Deeds(finished=finished, in_time=in_time, missed_at=missed_at, left_at=left_at)
+    return Deeds(
+        finished=finished, in_time=in_time, missed_at=missed_at, left_at=left_at, answered_in=answered_in
+    )
+
+
+def _answer_times(ticks: Sequence[Mapping[str, Any]]) -> list[int]:
+    found: list[int] = []
+    asked: int | None = None
+    for tick in ticks:
+        if tick["kind"] in ("answered", "went_on") and asked is not None:
+            found.append(tick["at"] - asked)
+        if tick["kind"] in ("asked", "went_on", "took_back"):
+            asked = tick["at"]
+        elif tick["kind"] in ("answered", "released", "missed"):
+            asked = None
+    return found
 
 
 async def known(store: Store, member_id: int, now: int) -> int | None:

@@ -17,6 +17,7 @@ from ..ratings.titles import Title
 from ..retold import ordinal
 from .leaderboard import number, rating_words
 from .outgoing import Outgoing, Picture, in_block
+from .pace import span_words
 
 TITLES: Final = 4
 """How many titles are told; the highest come first."""
@@ -38,6 +39,8 @@ def profile_panel(
     }
     lines = [say("profile.head", name=plain(name), **facts)]
     lines += [_game_line(each) for each in profile.games] or [say("profile.nothing")]
+    if profile.usual_answer is not None:
+        lines.append(say("profile.answers", span=span_words(profile.usual_answer)))
     titles = profile.titles[:TITLES]
     lines += [say("profile.title", title=_called(each), why=_why(each)) for each in titles]
     rated = [each for each in profile.games if each.rating is not None]

@@ -37,6 +37,8 @@ class Profile:
     games: Sequence[GameRecord]
     titles: Sequence[Title]
     reliability: int
+    usual_answer: int | None
+    """How soon he usually answers where a clock runs, in milliseconds; ``None`` while little is known."""
     hidden: bool
     """Whether others may not see it."""
 
@@ -47,7 +49,8 @@ async def profile_of(
     """The member's profile on the server, whoever asks."""
     hidden = await store.hidden_members()
     ladders = [await ratings.ladder(guild, game) for game in games]
-    reliability = score(await deeds_of(store, member), now)
+    deeds = await deeds_of(store, member)
+    reliability = score(deeds, now)
     records = []
     for ladder in ladders:
         tally = ladder.tallies.get(member)
@@ -75,5 +78,6 @@ async def profile_of(
         games=sorted(records, key=lambda each: (-each.tally.finished, -each.tally.rated, each.game)),
         titles=titles_of(ladders, member, reliability, hidden),
         reliability=reliability,
+        usual_answer=deeds.usual_answer,
         hidden=member in hidden,
     )

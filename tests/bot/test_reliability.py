@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bot.clocks.control import DAY
-from bot.reliability import BEGIN, Deeds, score
+from bot.reliability import BEGIN, ENOUGH, Deeds, _answer_times, score
 
 NOW = 2000 * DAY
 
@@ -44,3 +44,27 @@ def test_it_never_leaves_its_bounds_and_falls_with_every_miss() -> None:
             left_at=deeds.left_at,
         )
         assert score(worse, NOW) <= found <= score(deeds, NOW + 800 * DAY)
+
+
+def test_how_soon_one_answers_is_said_once_enough_is_known() -> None:
+    assert Deeds(answered_in=[5] * (ENOUGH - 1)).usual_answer is None
+    assert Deeds(answered_in=[*range(ENOUGH)]).usual_answer == (ENOUGH - 1) // 2
+
+
+def test_an_answer_takes_from_the_question_to_the_decision() -> None:
+    kinds = [
+        ("asked", 10),
+        ("went_on", 14),
+        ("given", 15),
+        ("answered", 20),
+        ("asked", 30),
+        ("missed", 90),
+        ("answered", 91),
+        ("asked", 100),
+        ("answered", 103),
+        ("took_back", 104),
+        ("answered", 111),
+        ("asked", 200),
+        ("released", 300),
+    ]
+    assert _answer_times([{"kind": kind, "at": at} for kind, at in kinds]) == [4, 6, 3, 7]

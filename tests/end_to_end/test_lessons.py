@@ -234,7 +234,9 @@ async def test_lessons_count_nowhere_and_call_nobody(world: World) -> None:
     given_up = await ann.slash(world.channel, "match resign", match=1)
     await press(ann, given_up.response, "Yes,")
     assert (await world.match(1)).status == "finished"
-    assert (await deeds_of(world.bot.matches.store, ann.id)) == Deeds(missed_at=[], left_at=[])
+    assert (await deeds_of(world.bot.matches.store, ann.id)) == Deeds(
+        missed_at=[], left_at=[], answered_in=[]
+    )
     exported = await stored_about(world.bot.matches.store, ann.id)
     assert sum(each["lesson"] for each in exported["matches"]) == len(GAMES)
 

@@ -67,6 +67,7 @@ RATINGS: dict[str, str] = {
     "profile.drawn": "{count} drawn",
     "profile.finished": "{count} finished",
     "profile.streak": "{now} wins in a row, {best} at best",
+    "profile.answers": "Usually answers within {span} (half of the time).",
     "profile.title": "**{title}**: {why}.",
     "profile.provisional": "A rating with **?** is provisional: after some more matches it gets a rank.",
     "profile.hidden": "Only you see this. `/settings profile on:on` lets others see it.",

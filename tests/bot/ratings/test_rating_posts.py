@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from bot.clocks.control import DAY
 from bot.controls import Pick
 from bot.league.ratings.book import Entry
 from bot.league.ratings.rating import NEW, Rating
@@ -60,7 +61,7 @@ def test_the_longest_profile_fits() -> None:
     tally = Tally(9999, 9999, 9999, 9999, {2: 9999, 3: 9999}, 9999, 9999, 5, 22.2, 123456)
     games = [GameRecord(game, tally, Rating(-88.8, 7), 111, 222, [entry] * 3) for game in GAMES]
     titles = [Title("giant_slayer", "witan_tricks", {"gap": 22.22, "match": 123456})] * 7
-    profile = Profile(10**19, LONG, games, titles, 100, hidden=True)
+    profile = Profile(10**19, LONG, games, titles, 100, 59 * DAY, hidden=True)
     panel = profile_panel(profile, LONG, own=True, in_words=True)
     (picture,) = panel.pictures
     assert len(panel.content) <= CONTENT_LIMIT
