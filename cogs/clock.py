@@ -125,6 +125,9 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
                 if seat in hidden:  # its time would tell whether it has answered
                     lines.append(say("pace.asked", name=names[seat]))
                     continue
+                if control.kind == "each" and seat not in clock.running():  # he has no time to keep
+                    lines.append(say("pace.idle", name=names[seat]))
+                    continue
                 deadline = clock.deadline(seat)
                 ends = say("call.until", at=deadline // 1000) if deadline is not None else ""
                 if seat in clock.seats:
