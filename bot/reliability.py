@@ -68,6 +68,28 @@ def _weight(age: int) -> float:
     return 0.5 if age <= YEAR else 0
 
 
+def answers_and_misses(ticks: Sequence[Mapping[str, Any]]) -> tuple[int, list[int]]:
+    """From what happened to a seat's clock: how many answers came in time, and when a time was missed.
+
+    One that is missed counts once, though the default action that follows by a vote, and those for the rest
+    of the turn, say so again; and none of them is an answer.
+    """
+    in_time, missed_at = 0, list[int]()
+    is_missed, before = False, ""
+    for tick in ticks:
+        kind = tick["kind"]
+        if kind == "missed":
+            if not is_missed:
+                missed_at.append(tick["at"])
+            is_missed = True
+        elif kind in ("asked", "given"):
+            is_missed = False
+        elif kind in ("answered", "went_on") and before != "missed":
+            in_time, is_missed = in_time + 1, False
+        before = kind
+    return in_time, missed_at
+
+
 async def deeds_of(store: Store, member_id: int) -> Deeds:
     """What the member did in his newest matches."""
     finished, in_time = 0, 0
@@ -84,17 +106,16 @@ async def deeds_of(store: Store, member_id: int) -> Deeds:
             elif match.status == "finished":
                 finished += 1
             log = await store.clock_log(match.id)
-            mine = [tick for tick in log if tick["seat"] == seat.seat and tick["at"] >= seat.joined_at]
+            # a substitute answers for what came after him
+            own = [each for each in log if each["seat"] == seat.seat and each["at"] >= seat.joined_at]
             if match.status == "finished":
-                answered_in += _answer_times(mine)
-            for tick in mine:  # a substitute answers for what came after him
-                in_time += tick["kind"] in ("answered", "went_on")
-                if tick["kind"] == "missed":
-                    missed_at.append(tick["at"])
+                answered_in += _answer_times(own)
+            answers, missed = answers_and_misses(own)
+            in_time += answers
+            missed_at += missed
     for entry in await store.table_entries_of(member_id):
         if entry.kind == "substituted" and entry.member_id == member_id:
             left_at.append(entry.at)
-    in_time = max(in_time - len(missed_at), 0)  # the default action that follows a missed time is no answer
     return Deeds(
         finished=finished, in_time=in_time, missed_at=missed_at, left_at=left_at, answered_in=answered_in
     )

@@ -126,6 +126,8 @@ class ClockCog(commands.GroupCog, name="clock", description=say("command.clock")
             for seat in sorted(people):
                 if seat in hidden:  # its time would tell whether it has answered
                     lines.append(say("pace.asked", name=names[seat]))
+                elif control.kind == "each" and seat not in clock.running():  # he has no time to keep
+                    lines.append(say("pace.idle", name=names[seat]))
                 elif seat in clock.seats:
                     deadline = clock.deadline(seat)
                     ends = say("call.until", at=deadline // 1000) if deadline is not None else ""

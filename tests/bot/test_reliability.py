@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from bot.clocks.control import DAY
-from bot.reliability import BEGIN, ENOUGH, Deeds, _answer_times, score
+from bot.reliability import BEGIN, ENOUGH, Deeds, _answer_times, answers_and_misses, score
 
 NOW = 2000 * DAY
 
@@ -68,3 +68,16 @@ def test_an_answer_takes_from_the_question_to_the_decision() -> None:
         ("released", 300),
     ]
     assert _answer_times([{"kind": kind, "at": at} for kind, at in kinds]) == [4, 6, 3, 7]
+
+
+def test_what_a_clock_tells_of_answers_and_missed_times() -> None:
+    def told(*kinds: str) -> tuple[int, list[int]]:
+        return answers_and_misses([{"kind": kind, "at": at} for at, kind in enumerate(kinds)])
+
+    assert told("asked", "went_on", "answered") == (2, [])
+    assert told("asked", "missed", "answered", "asked", "missed", "answered") == (0, [1, 4])
+    assert told("asked", "missed", "missed", "answered") == (0, [1]), "by a vote"
+    assert told("asked", "missed", "went_on", "missed", "went_on", "missed", "answered") == (0, [1]), "a turn"
+    assert told("asked", "missed", "given", "answered") == (1, [1]), "the others wait"
+    assert told("asked", "missed", "given", "missed", "answered") == (0, [1, 3]), "twice"
+    assert told("asked", "went_on", "missed", "answered", "asked", "answered") == (2, [2])

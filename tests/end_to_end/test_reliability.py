@@ -30,6 +30,20 @@ async def test_seats_given_up_and_times_missed_count(world: World) -> None:
     assert "**63**" in after.response.content
 
 
+async def test_a_missed_time_counts_once_though_the_others_vote_about_it(world: World) -> None:
+    number = await world.open(["ann", "bob", "cyd"], pace="1d no-vacation")
+    late = await world.to_play(number)
+    await pass_time(world, 25)
+    vote = (await world.table(number)).last_message
+    for each in world.members.values():
+        if each is not late:
+            await each.click(vote, label="Default action")
+    assert (await world.match(number)).revision == 1
+    missed = await late.slash(world.channel, "reliability")
+    assert "0 answers in time, 1 time missed" in missed.response.content
+    assert "**73**" in missed.response.content
+
+
 async def test_a_host_asks_no_more_than_he_has_and_others_are_held_to_it(world: World) -> None:
     ann, bob = world.member("ann"), world.member("bob")
     refused = await ann.slash(world.channel, "match new", game="witan_tricks", reliability=80)

@@ -60,6 +60,7 @@ CLOCKS: dict[str, str] = {
     "pace.changed.called_off": "{title} is now played with {pace}. The ready check is off: everybody sees the new pace first.",
     "pace.guild": "New matches on this server are played with {pace}, unless their host chooses otherwise.",
     "pace.left": "- {name}: {left} left{until}",
+    "pace.idle": "- {name}: not asked now",
     "pace.given": "You gave {names} {hours} more.",
     "clock.calls.match": "In {title} you are called: {how}.",
     "clock.calls.turn": "You are not called again for this decision in {title}. The deadline stays.",
