@@ -74,7 +74,8 @@ def condition_words(order: Order) -> list[str]:
     if order.most is not None:
         found.append(say("order.if.most", number=order.most))
     if order.cost is not None:
-        found.append(say("order.if.cost", cards=amount("card_spent", order.cost)))
+        spent = amount("card_spent", order.cost)
+        found.append(say("order.if.cost", cards=spent) if order.cost else say("order.if.free"))
     if order.until:
         found.append(say(f"order.until.{order.until}"))
     return found

@@ -129,6 +129,7 @@ async def test_orders_are_listed_taken_back_and_refused_in_words(world: World) -
     listed = await ann.slash(world.channel, "orders show")
     line = "1. A plot is contested: **support with Allies** (strength at most 3, for at most 1 card)"
     assert f"{line} · in all matches" in listed.response.content
+    assert "**stay out** (if it costs no card)" in listed.response.content
     gone = await ann.slash(world.channel, "orders remove", number=1)
     assert "Order 1 is gone." in gone.response.content
     missing = await ann.slash(world.channel, "orders remove", number=9)

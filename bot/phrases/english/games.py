@@ -90,6 +90,7 @@ GAMES: dict[str, str] = {
     "ortus.known.own.towers": "- under your Towers: {cards}",
     "ortus.known.own.deck": "- left in your deck, in an order unknown to all: {cards}",
     "ortus.known.own.tray": "- in your tray: {cards}",
+    "ortus.known.own.nothing": "- no cards now",
     "ortus.known.own.discards": "- discarded: {cards}",
     "ortus.known.left": "- has left the table",
     "ortus.known.counts": "- {hand} in hand, {deck} in the deck, {towers}",

@@ -94,6 +94,7 @@ ORDERS: dict[str, str] = {
     "order.if.target": "against {card}",
     "order.if.least": "strength at least {number}",
     "order.if.most": "strength at most {number}",
+    "order.if.free": "if it costs no card",
     "order.if.cost": "for at most {cards}",
     "unit.card_spent": "card|cards",
     "command.orders": "What you answer beforehand when somebody else's move asks you",

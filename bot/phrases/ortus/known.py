@@ -41,7 +41,8 @@ def _own(words: Words, earl: EarlView) -> list[str]:
         ("tray", earl.tray),
         ("discards", earl.discards if words.part.has_colours else ()),
     )
-    return [say(f"ortus.known.own.{part}", cards=several(cards)) for part, cards in parts if cards]
+    held = [say(f"ortus.known.own.{part}", cards=several(cards)) for part, cards in parts if cards]
+    return held or [say("ortus.known.own.nothing")]
 
 
 def _other(words: Words, observation: Observation, earl: EarlView) -> list[str]:
