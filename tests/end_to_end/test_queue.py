@@ -96,9 +96,11 @@ async def test_a_wait_outlasts_a_restart_and_a_kill(queue: World) -> None:
     await waits(queue, "ann")
     await queue.restart()
     assert await waiting(queue) == ["ann"]
+    killed = queue.bot
     await queue.env.restart_bot(make_bot(queue.path, queue.painter, queue.seed, queue.clock))
     await waits(queue, "bob")
     assert await seated(queue) == ["ann", "bob"]
+    await killed.store.close()
     await queue.restart()
     await queue.env.settle()
     assert sum("found you for one another" in each.content for each in queue.channel.history()) == 1

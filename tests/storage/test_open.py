@@ -20,12 +20,21 @@ from storage.sqlite import store as store_module
 from tests.storage.builders import opened, running
 
 
-def _threads_end() -> bool:
-    """Whether only this thread is left within two seconds."""
+def _connection_threads() -> set[threading.Thread]:
+    return {each for each in threading.enumerate() if "_connection_worker_thread" in each.name}
+
+
+@pytest.fixture(autouse=True)
+def others() -> set[threading.Thread]:
+    """The threads of connections that were there before the test: another test's affair."""
+    return _connection_threads()
+
+
+def _threads_end(others: set[threading.Thread]) -> bool:
+    """Whether all threads of connections that the test began have ended within two seconds."""
     end = time.monotonic() + 2
     while time.monotonic() < end:
-        others = [each for each in threading.enumerate() if "_connection_worker_thread" in each.name]
-        if not others:
+        if _connection_threads() <= others:
             return True
         time.sleep(0.005)
     return False
@@ -60,24 +69,30 @@ async def test_only_the_owner_may_read_the_database(tmp_path: Path) -> None:
     assert modes == {"gemot.db": 0o600, "gemot.db-wal": 0o600, "gemot.db-shm": 0o600}
 
 
-async def test_closing_ends_the_threads_and_leaves_one_file(tmp_path: Path) -> None:
+async def test_closing_ends_the_threads_and_leaves_one_file(
+    tmp_path: Path, others: set[threading.Thread]
+) -> None:
     store = await SqliteStore.open(tmp_path / "gemot.db")
     await running(store)
     await store.close()
-    assert _threads_end()
+    assert _threads_end(others)
     assert [each.name for each in tmp_path.iterdir()] == ["gemot.db"]
 
 
-async def test_a_text_file_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+async def test_a_text_file_is_refused_and_left_as_it_is(
+    tmp_path: Path, others: set[threading.Thread]
+) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("not a database\n" * 100)
     with pytest.raises(StoreDamaged, match="damaged"):
         await SqliteStore.open(path)
     assert path.read_text() == "not a database\n" * 100
-    assert _threads_end()
+    assert _threads_end(others)
 
 
-async def test_the_database_of_another_program_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+async def test_the_database_of_another_program_is_refused_and_left_as_it_is(
+    tmp_path: Path, others: set[threading.Thread]
+) -> None:
     path = tmp_path / "other.db"
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE songs (title)")
@@ -85,14 +100,14 @@ async def test_the_database_of_another_program_is_refused_and_left_as_it_is(tmp_
     with pytest.raises(StoreDamaged, match="another program"):
         await SqliteStore.open(path)
     assert path.read_bytes() == before
-    assert _threads_end()
+    assert _threads_end(others)
 
 
-async def test_a_missing_folder_is_named(tmp_path: Path) -> None:
+async def test_a_missing_folder_is_named(tmp_path: Path, others: set[threading.Thread]) -> None:
     with pytest.raises(StoreUnavailable, match="missing") as refusal:
         await SqliteStore.open(tmp_path / "nowhere" / "gemot.db")
     assert "nowhere" in str(refusal.value)
-    assert _threads_end()
+    assert _threads_end(others)
 
 
 async def test_a_folder_is_no_database(tmp_path: Path) -> None:
@@ -107,7 +122,7 @@ async def test_memory_is_refused() -> None:
 
 
 async def test_a_folder_that_cannot_be_written_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: set[threading.Thread]
 ) -> None:
     def refuse(path: Path) -> None:
         raise PermissionError(13, "Permission denied", str(path))
@@ -115,11 +130,11 @@ async def test_a_folder_that_cannot_be_written_is_named(
     monkeypatch.setattr(store_module, "create_private", refuse)
     with pytest.raises(StoreUnavailable, match="Permission denied"):
         await SqliteStore.open(tmp_path / "gemot.db")
-    assert _threads_end()
+    assert _threads_end(others)
 
 
 async def test_a_reader_that_fails_to_open_leaves_no_writer_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, others: set[threading.Thread]
 ) -> None:
     real = connection_module.open_file
 
@@ -131,10 +146,12 @@ async def test_a_reader_that_fails_to_open_leaves_no_writer_behind(
     monkeypatch.setattr(store_module, "open_file", fail)
     with pytest.raises(StoreUnavailable):
         await SqliteStore.open(tmp_path / "gemot.db")
-    assert _threads_end()
+    assert _threads_end(others)
 
 
-async def test_cancelling_the_opening_leaves_no_thread_behind(tmp_path: Path) -> None:
+async def test_cancelling_the_opening_leaves_no_thread_behind(
+    tmp_path: Path, others: set[threading.Thread]
+) -> None:
     for waits in range(6):
         task = asyncio.create_task(SqliteStore.open(tmp_path / "gemot.db"))
         for _ in range(waits):
@@ -143,7 +160,7 @@ async def test_cancelling_the_opening_leaves_no_thread_behind(tmp_path: Path) ->
         with suppress(asyncio.CancelledError):
             await (await task).close()
         await asyncio.sleep(0)
-        assert _threads_end()
+        assert _threads_end(others)
 
 
 async def test_a_file_locked_by_another_process_is_said_to_be(
